@@ -39,7 +39,7 @@ async function inspect(page: Page, screens: Screen[], isMobile: boolean): Promis
       });
 }
 
-const ofLayout = ['target-size', 'scrollable-region-focusable', 'region'];
+const ofLayout = ['scrollable-region-focusable', 'region'];
 
 const isConversation = ({ name }: Screen) => name.startsWith('conversation');
 const isWriting = ({ name }: Screen) => /^(?:follow-up|voice|writing|share|consent|payment|plan)/.test(name);

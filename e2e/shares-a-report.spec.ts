@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { anySize, expect, test } from './journey.ts';
 import { choose, look, openedConversation, signUp } from './person.ts';
 
 /** A session goes to the client as a page: they tick a task and answer, the coach sees it, and closes the link. */
@@ -108,49 +108,53 @@ const spoken = session.replace(
 00:00:15.000`,
 );
 
-test('asks for consent, saves what was said, and withdraws it with a receipt', async ({ page, browser }) => {
-  await signUp(page);
-  await page.goto('/upload');
-  await choose(page, { name: 'The release.vtt', mimeType: 'text/vtt', buffer: Buffer.from(spoken) });
-  await page.getByRole('button', { name: 'Import transcript' }).click();
-  await openedConversation(page);
-  await page.getByRole('button', { name: 'Add Maya Lind as a client' }).click();
-  await page.getByRole('heading', { name: 'Spoken consent at 0:14' }).scrollIntoViewIfNeeded();
-  await hasNoBarriers(page);
-  await page.getByRole('button', { name: 'Save consent' }).click();
-  await expect(page.getByText('Consent saved: Record sessions')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Spoken consent' })).toHaveCount(0);
+test(
+  'asks for consent, saves what was said, and withdraws it with a receipt',
+  { tag: anySize },
+  async ({ page, browser }) => {
+    await signUp(page);
+    await page.goto('/upload');
+    await choose(page, { name: 'The release.vtt', mimeType: 'text/vtt', buffer: Buffer.from(spoken) });
+    await page.getByRole('button', { name: 'Import transcript' }).click();
+    await openedConversation(page);
+    await page.getByRole('button', { name: 'Add Maya Lind as a client' }).click();
+    await page.getByRole('heading', { name: 'Spoken consent at 0:14' }).scrollIntoViewIfNeeded();
+    await hasNoBarriers(page);
+    await page.getByRole('button', { name: 'Save consent' }).click();
+    await expect(page.getByText('Consent saved: Record sessions')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Spoken consent' })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Share with your client' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Share with your client' });
-  await dialog.getByRole('button', { name: 'Create link' }).click();
-  const report = (await dialog.getByLabel('Link', { exact: true }).textContent()) ?? '';
-  await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Share with your client' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share with your client' });
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    const report = (await dialog.getByLabel('Link', { exact: true }).textContent()) ?? '';
+    await dialog.getByRole('button', { name: 'Done' }).click();
 
-  await page.getByRole('link', { name: 'Maya Lind' }).click();
-  const consent = page.getByRole('list', { name: 'Consent' });
-  await expect(consent).toContainText('said in a session');
-  await expect(consent.getByRole('link', { name: /Is it okay if I record this/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Ask by link' }).click();
-  await page.getByRole('button', { name: 'Make link' }).click();
-  const url = (await page.getByRole('dialog').getByLabel('Link', { exact: true }).textContent()) ?? '';
-  await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('link', { name: 'Maya Lind' }).click();
+    const consent = page.getByRole('list', { name: 'Consent' });
+    await expect(consent).toContainText('said in a session');
+    await expect(consent.getByRole('link', { name: /Is it okay if I record this/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Ask by link' }).click();
+    await page.getByRole('button', { name: 'Make link' }).click();
+    const url = (await page.getByRole('dialog').getByLabel('Link', { exact: true }).textContent()) ?? '';
+    await page.getByRole('button', { name: 'Done' }).click();
 
-  const client = await browser.newPage();
-  await client.goto(report);
-  await expect(client.getByRole('heading', { name: /release/i })).toBeVisible();
-  await client.goto(url);
-  await expect(client.getByRole('switch', { name: /Record our sessions/ })).toBeChecked();
-  await client.getByRole('switch', { name: /Record our sessions/ }).uncheck();
-  await client.getByRole('button', { name: /^Send|^Save/ }).click();
-  await expect(client.getByRole('status')).toContainText('is being deleted');
-  await expect(async () => {
+    const client = await browser.newPage();
     await client.goto(report);
-    await expect(client.getByRole('heading', { name: 'This link doesn’t open a report' })).toBeVisible();
-  }).toPass();
-  await client.close();
+    await expect(client.getByRole('heading', { name: /release/i })).toBeVisible();
+    await client.goto(url);
+    await expect(client.getByRole('switch', { name: /Record our sessions/ })).toBeChecked();
+    await client.getByRole('switch', { name: /Record our sessions/ }).uncheck();
+    await client.getByRole('button', { name: /^Send|^Save/ }).click();
+    await expect(client.getByRole('status')).toContainText('is being deleted');
+    await expect(async () => {
+      await client.goto(report);
+      await expect(client.getByRole('heading', { name: 'This link doesn’t open a report' })).toBeVisible();
+    }).toPass();
+    await client.close();
 
-  await page.goto('/settings');
-  await expect(page.getByRole('list', { name: 'Receipts' })).toContainText('1 conversation');
-});
+    await page.goto('/settings#privacy');
+    await expect(page.getByRole('list', { name: 'Receipts' })).toContainText('1 conversation');
+  },
+);

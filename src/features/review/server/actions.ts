@@ -27,26 +27,37 @@ import { layoutOf } from './layout.ts';
 import * as store from './store.ts';
 
 export const getConversation = async (owned: Owned, id: string): Promise<ReviewedConversation> =>
-  readConversation(owned, id, await tasksOf(owned, id));
+  (await readConversation(owned, id, (tasks) => tasks)).conversation;
 
 /** As the client may see it: only what was accepted, and nothing that is private to the coach. */
 export async function getClientView(owned: Owned, id: string): Promise<ReviewedConversation> {
-  const tasks = await tasksOf(owned, id);
-  const proposals = tasks.filter(({ review }) => review === 'proposed');
-  return clientView(await readConversation(owned, id, asForClient(tasks)), proposals);
+  const { conversation, tasks } = await readConversation(owned, id, asForClient);
+  return clientView(
+    conversation,
+    tasks.filter(({ review }) => review === 'proposed'),
+  );
 }
 
-/** Combines what several slices know about a conversation, with the current position of each item. */
-async function readConversation(owned: Owned, id: string, tasks: Task[]): Promise<ReviewedConversation> {
+/**
+ * Combines what several slices know about a conversation, with the current position of each item. The state is read
+ * first: what belongs to it was saved with it, so that no conversation is ready and has no tasks yet.
+ */
+async function readConversation(
+  owned: Owned,
+  id: string,
+  shownTasks: (tasks: Task[]) => Task[],
+): Promise<{ conversation: ReviewedConversation; tasks: Task[] }> {
   const [listed] = await store.list(owned, { ids: [id] });
   if (!listed) throw new AppError('not_found');
   const { isDraft: _isDraft, proposedTasks: _proposed, openTasks: _open, ...conversation } = listed;
   const transcript = await getTranscript(owned, id);
   const { turns, speakers } = transcript ?? { turns: [], speakers: [] };
   const read = await analysis.getAnalysis(owned, id);
+  const all = await tasksOf(owned, id);
+  const tasks = shownTasks(all);
   const results = read && following(read, tasks, { isCurrent: true });
   const positions = positionsIn(turns);
-  return {
+  const reviewed = {
     ...conversation,
     ...(await layoutOf(owned, conversation, { turns, speakers })),
     suggestedClient:
@@ -60,6 +71,7 @@ async function readConversation(owned: Owned, id: string, tasks: Task[]): Promis
     results: results ? showResults(results, positions, await stalenessOf(owned, id, results)) : null,
     tasks: tasks.map((task) => placed(task, positions)),
   };
+  return { conversation: reviewed, tasks: all };
 }
 
 const joined = (lines: { text: string }[]): string => lines.map(({ text }) => text).join(' ');
