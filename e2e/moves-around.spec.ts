@@ -71,6 +71,12 @@ test('the dashboard shows what waits and what is due; a tick can be taken back',
   await expect(page.getByRole('list', { name: 'Next 7 days' })).toContainText('Write to Tom');
   await expect(page.getByText('1 task later or without a date')).toBeVisible();
 
+  // The undo is slow on its way: what is done after it must not overtake it.
+  await page.route('**/api/tasks/*', async (route) => {
+    const { completed } = (route.request().postDataJSON() ?? {}) as { completed?: boolean };
+    if (completed === false) await new Promise((done) => setTimeout(done, 2000));
+    await route.fallback();
+  });
   await overdue.getByRole('checkbox', { name: 'Send the list of questions' }).click();
   await expect(overdue).toBeHidden();
   await expect(news(page)).toContainText('Task done');

@@ -3,6 +3,7 @@ import { updateTask } from '#features/tasks/contract.ts';
 import { call } from '#ui/api.ts';
 import { listRows } from '#ui/list-rows.ts';
 import { messageFor } from '#ui/error-messages.ts';
+import { sendInTurn } from '#ui/save/send-in-turn.ts';
 import { notify, warn } from '#ui/toast.ts';
 import { listToDo, type ToDoTask } from '../../contract.ts';
 
@@ -34,8 +35,10 @@ async function complete(cache: QueryClient, task: ToDoTask, completed: boolean):
     );
   show(completed);
   try {
-    // `keepalive`: leaving the page must not lose the change.
-    await call(updateTask, { params: { id: task.id }, body: { completed }, keepalive: true });
+    // In turn: a tick, its undo and another tick arrive in this order. `keepalive`: leaving the page must not lose them.
+    await sendInTurn(cache, `task ${task.id}`, () =>
+      call(updateTask, { params: { id: task.id }, body: { completed }, keepalive: true }),
+    );
     void cache.invalidateQueries({ queryKey: ['conversations'] });
   } catch (error) {
     show(!completed);
