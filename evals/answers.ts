@@ -1,5 +1,6 @@
 import { describeSpeakers, withSpeakers } from '#features/analysis/rules/speakers/describe-speakers.ts';
 import { keepSourced } from '#features/analysis/rules/keep-sourced.ts';
+import { splitBySureness } from '#features/tasks/rules/less-sure.ts';
 import type { Analyser } from '#ports/analyser.ts';
 import type { Analysis } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
@@ -40,8 +41,8 @@ export async function read(conversation: MarkedConversation, analyser: Analyser)
 }
 
 /** Coaching sessions with reading notes: what the coach sees. */
-export function answerOf({ overview, ...found }: Analysis) {
-  return { ...found, summary: overview.map(({ text }) => text).join(' ') };
+export function answerOf({ overview, tasks, ...found }: Analysis) {
+  return { ...found, ...splitBySureness(tasks), summary: overview.map(({ text }) => text).join(' ') };
 }
 
 /** Older sets: tasks and next steps by their turn, and what each turn of the coach does. */

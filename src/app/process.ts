@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { describeSpeakers, withSpeakers } from '#features/analysis/rules/speakers/describe-speakers.ts';
 import { keepSourced } from '#features/analysis/rules/keep-sourced.ts';
 import { selectAnalyser } from '#features/models/server/watch.ts';
+import { splitBySureness } from '#features/tasks/rules/less-sure.ts';
 import { readTranscript } from '#features/transcription/rules/import/read-transcript.ts';
 import { buildTurns } from '#features/transcription/rules/turns.ts';
 import { chooseEngine, isNamed } from '#features/transcription/server/choose-engine.ts';
@@ -80,9 +81,14 @@ async function main(): Promise<void> {
     await adapters.analyser.analyse({ ...request, transcript: { ...transcript, turns } }),
     turns,
   );
-  const { overview, ...found } = analysis;
+  const { overview, tasks, ...found } = analysis;
   const processed: Processed = {
-    conversation: { ...found, summary: overview.map((line) => line.text).join(' '), overview },
+    conversation: {
+      ...found,
+      ...splitBySureness(tasks),
+      summary: overview.map((line) => line.text).join(' '),
+      overview,
+    },
     transcript: {
       turns: turns.map(({ speaker, role, start, end, text }) => ({ speaker, role, start, end, text })),
     },

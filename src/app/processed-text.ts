@@ -3,7 +3,8 @@ import type { Turn } from '#shared/transcript.ts';
 
 /** What `npm run process` answers: the shape of `--json`, and the same for a person to read. */
 export type Processed = {
-  conversation: Analysis & { summary: string };
+  /** `tasks` are those the analyser is sure of. */
+  conversation: Analysis & { summary: string; lessSureTasks: Analysis['tasks'] };
   transcript: { turns: Pick<Turn, 'speaker' | 'role' | 'start' | 'end' | 'text'>[] };
   engine: string;
   isDraft: boolean;
@@ -35,15 +36,16 @@ export function asText({ conversation, transcript, engine, isDraft, analyser, se
   section('Goals', conversation.goals);
   section('Next steps', conversation.nextSteps);
   section('Next session', conversation.nextMeeting ? [conversation.nextMeeting] : []);
-  const tasks = (lessSure: boolean) =>
-    conversation.tasks
-      .filter(({ isLessSure = false }) => isLessSure === lessSure)
-      .map(({ title, owner, due, start }) => ({
-        text: `${title}${owner ? ` (${owner})` : ''}${due ? `, due ${due}` : ''}`,
+  const taskSection = (title: string, tasks: Analysis['tasks']) =>
+    section(
+      title,
+      tasks.map(({ title: task, owner, due, start }) => ({
+        text: `${task}${owner ? ` (${owner})` : ''}${due ? `, due ${due}` : ''}`,
         start,
-      }));
-  section('Tasks', tasks(false));
-  section('Less sure', tasks(true));
+      })),
+    );
+  taskSection('Tasks', conversation.tasks);
+  taskSection('Less sure', conversation.lessSureTasks);
   section('Mentor notes', conversation.mentorNotes);
   section('Suggestions', conversation.proactiveSuggestions);
   section(

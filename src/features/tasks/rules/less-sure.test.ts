@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstReview, isWaiting } from './less-sure.ts';
+import { firstReview, isWaiting, splitBySureness } from './less-sure.ts';
 
 test.each([
   [{ isLessSure: false }, true, 'proposed', true],
@@ -11,4 +11,11 @@ test.each([
 ] as const)('%j with review %s begins as %s', (task, humanInTheLoop, review, waits) => {
   expect(firstReview(task, { humanInTheLoop })).toBe(review);
   expect(isWaiting({ ...task, review })).toBe(waits);
+});
+
+test('less sure tasks stand apart, in their order', () => {
+  const ring = { title: 'Ring', isLessSure: true };
+  const send = { title: 'Send', isLessSure: false };
+  const ask = { title: 'Ask', isLessSure: true };
+  expect(splitBySureness([ring, send, ask])).toEqual({ tasks: [send], lessSureTasks: [ring, ask] });
 });

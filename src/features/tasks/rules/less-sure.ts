@@ -15,3 +15,11 @@ export const firstReview = ({ isLessSure }: Doubt, { humanInTheLoop }: Reviewing
 /** Whether the task waits for a decision. `review/server/store.ts` has the same condition in SQL. */
 export const isWaiting = ({ review, isLessSure }: Doubt & { review: ReviewState }): boolean =>
   review === 'proposed' && !isLessSure;
+
+/** Tasks a coach sees at once, and those behind “2 more, less sure”. */
+export const splitBySureness = <T extends Doubt>(
+  tasks: readonly T[],
+): { tasks: T[]; lessSureTasks: T[] } => ({
+  tasks: tasks.filter(({ isLessSure }) => !isLessSure),
+  lessSureTasks: tasks.filter(({ isLessSure }) => isLessSure),
+});
