@@ -24,10 +24,19 @@ export const hedge = /\bi (?:don't|do not) (?:want to|wanna) (?:be|sound|seem)(?
 export const state =
   /\bto (?:(?:just|really|finally|also|still|never|not) )?(?:be|feel|have|know|stay|stop|live|become|get|keep|lose|walk|sleep|find|reach|stand|look|understand|learn|enjoy|quit|cut|give up|go (?:home|through|back to)|not|see if|figure|make sure|move|grow|build|finish|decide|trust|lead|manage|spend|help|do (?:better|more|well|something|things)|work (?:on|out|less)|leave|end|change|play|cook|run|meet|come away)\b|\bpeace of mind\b|\bmore\b|\bplan\b|\bback\b/;
 export const noAnswer =
-  /\b(?:don't know|dunno|not sure|struggl\w+|good question|hard (?:one|question)|no idea|interesting question|hardest)\b/;
+  /\b(?:don't know|dunno|not sure|struggl\w+|good question|hard (?:one|question)|no idea|interesting question|hardest|(?:do|would|did) you)\b/;
 
 /** What the coach says for the client. */
 export const agreedWish =
   /\byou(?:'d| would)(?: (?:really|just|also|kind of|kinda|definitely))* (?:like|love|want|prefer)\b|\byou(?: (?:really|just|also|do|kind of|kinda|definitely))* (?:want|wanna|hope|wish)\b|\byou're (?:really |also )*(?:hoping|looking|wanting|trying|longing) (?:to|for)\b|\byou(?:'re| are) (?:really )?(?:after\b|aiming (?:to|for|at))|\byour (?:real |big |main )?(?:goal|hope|wish|aim|dream)\b|\bthe (?:goal|aim|hope|wish|dream) (?:is|would be)\b|\b(?:important|matters?)(?: \w+)? (?:to|for) you\b|\bgoal for you\b/;
 export const offer =
-  /\b(?:on (?:the )?one hand|would you|do you|did you|if you|when you|what you|you want me|you (?:want to|wanna) (?:say|talk|try|do that|come|go|meet))\b/;
+  /^(?:(?:so|and|okay|well|then) )*(?:is|are|was|do|does|did|have|can|could|would|shall|what|where|how|when|who)\b|\b(?:whether|on (?:the )?one hand|would you|do you|did you|if you|when you|what you|you want me|you (?:want to|wanna) (?:say|talk|try|do that|come|go|meet))\b/;
+
+/** How a coach asks for the day when all has come right. */
+export const asksAhead =
+  /\b(?:years?|months?)(?:'s)? (?:from now|down the (?:road|line)|on|ahead)\b|\bwhat(?:'d| would| will| does| might)(?: \p{L}+){0,5} (?:look like|be (?:like|different)|change|tell you)\b|\bwhat(?:'s| is) (?:true|different)\b|\b(?:ha[ds]|have|this's|it's|all|this|it|that) (?:come|gone|went|turned out|worked|was|were|is) (?:right|well|the way|out|sorted|how you|good for you)\b|\b(?:look|think)(?:ing)? (?:further|ahead|beyond|past)\b|\b(?:beyond|bigger|longer|further|past) (?:than )?(?:today|this|the hour|that)\b|\bhow you(?:'d)? (?:want(?:ed)?|like(?:d)?) it\b|\b(?:wand|miracle)\b/u;
+/** How a coach asks for what is wanted, in whichever move. */
+export const asksForGoal = new RegExp(
+  `${asksAhead.source}|\\b(?:what|where|how|which|anything)\\b(?:'s|'d)?(?: [\\p{L}']+){0,7} (?:you|each of you|we)(?:'d|'re)?(?: (?:really|actually|truly|most|each|both|personally))* (?:want|wish|hope|hoping|like|love|need|after|aiming|looking for|wanna)\\b(?! (?:to )?(?:do|say|start|begin|talk|tell|try|look|go|add|ask|bring|focus|discuss|use|work|hear)\\b)|\\bwhat(?:'s|'d|'ll)?(?: [\\p{L}']+){0,6} (?:good|useful|helpful|worth|success\\p{L}*|outcome|result|ideal|goal|aim|dream|hope|matters? (?:most|to you)|most important)\\b`,
+  'u',
+);

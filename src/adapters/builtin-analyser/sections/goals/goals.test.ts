@@ -88,7 +88,7 @@ describe('goals', () => {
         'C: What do you want?',
         'K: I want to come home with dirty hands. In two years two days of the week belong to strings.',
       ],
-      ['“I want to come home with dirty hands. In two years two days of the week belong to strings”'],
+      ['“I want to come home with dirty hands”', '“In two years two days of the week belong to strings”'],
     ],
     [
       'of one breath stay together',
@@ -191,8 +191,16 @@ describe('a goal is told', () => {
     ['Go on.', 'I wish I could talk to her again without shouting.'],
     ['Go on.', 'I’m determined to get my licence back.'],
     ['Go on.', 'I’d settle for one quiet evening.'],
+    ['So what would be a good outcome for today', 'I think just to have a plan for the weekend.'],
+    ['If it was sorted, what would that be like?', 'I’d have an evening where I’m a person.'],
   ])('%s %s', (asked, answer) => {
     expect(texts(`C: ${asked}`, `K: ${answer}`, ...later)).toEqual([`“${answer.slice(0, -1)}”`]);
+  });
+
+  it('up to the words that someone else says', () => {
+    expect(
+      texts('C: So what do you want?', 'K: I want him to walk past me and he’s like who’s that', ...later),
+    ).toEqual(['“I want him to walk past me”']);
   });
 
   it.each([

@@ -1,9 +1,19 @@
 import type { SourcedLine } from '#shared/analysis.ts';
-import { firstName, labelsOf, type Move, type Reading, type Status } from '../../reading/reading.ts';
+import {
+  firstName,
+  labelsOf,
+  type Clause,
+  type Move,
+  type Reading,
+  type Status,
+} from '../../reading/reading.ts';
+import { agreedGoals, fewestToStand, firstPart, type Goal } from './agreed-goals.ts';
 import { saysSame, sharedBy } from '../content-words.ts';
-import { joined, passagesOf, sentencePassage, type Passage } from '../passage.ts';
+import { joined, passage, passagesOf, type Passage } from '../passage.ts';
 import { quoted } from '../quote.ts';
 import {
+  asksAhead,
+  asksForGoal,
   plain,
   conditional,
   named,
@@ -14,8 +24,6 @@ import {
   hedge,
   state,
   noAnswer,
-  agreedWish,
-  offer,
 } from './goal-words.ts';
 
 /**
@@ -28,10 +36,7 @@ export const enough = 2.4; // weight below which a wish is a step or a turn of p
 const another = 3; // weight of a second wish of the same turn
 const apart = 1; // turns: one wish told twice
 const longest = 34; // words: two wishes of one breath are shown as one
-const firstPart = 0.45; // of a conversation: a wish told later is mostly a step
 const allowed: readonly Status[] = ['meant'];
-
-export type Goal = { passage: Passage; weight: number; isAgreed: boolean };
 
 /** What an answer to such a question is worth before its words are read. */
 const asks: Partial<Record<Move, number>> = {
@@ -75,7 +80,8 @@ function isRepeat(goal: Goal, next: Goal): boolean {
     if (saysSame(a.content, b.content)) return true;
   } else return false;
   const mayBeTwo = a.turn === b.turn || (a.speaker !== b.speaker && Math.abs(a.turn - b.turn) <= apart);
-  if (mayBeTwo && next.weight >= another) return sharedBy(a.content, b.content) > 0;
+  if (mayBeTwo && (next.weight >= another || isFurther.test(a.low) || isFurther.test(b.low)))
+    return sharedBy(a.content, b.content) > 0;
   return Math.abs(a.turn - b.turn) <= apart;
 }
 
@@ -89,7 +95,8 @@ function inOneBreath(reading: Reading, goals: readonly Goal[]): Goal[] {
       !goal.isAgreed &&
       last.passage.turn === goal.passage.turn &&
       last.passage.clauses.at(-1)!.index + 1 === goal.passage.clauses[0]!.index &&
-      last.passage.count + goal.passage.count <= longest;
+      last.passage.count + goal.passage.count <= longest &&
+      !isFurther.test(goal.passage.low);
     if (follows)
       found[found.length - 1] = {
         ...last,
@@ -101,15 +108,14 @@ function inOneBreath(reading: Reading, goals: readonly Goal[]): Goal[] {
   return found;
 }
 
+const isFurther =
+  /^(?:(?:and|but|then|well) )*(?:also|beyond|past|longer|one day|eventually|the (?:bigger|other|real|second)|while i'm|by \p{L}+|in (?:a|one|two|three|five|ten)) /u;
+
 function weighGoals(reading: Reading): Goal[] {
   const own = passagesOf(reading)
-    .filter(
-      (said) =>
-        said.role === 'client' &&
-        !said.isQuestion &&
-        said.count >= 3 &&
-        (isWishedFor(said) || isPictured(reading, said)),
-    )
+    .filter(({ role, isQuestion }) => role === 'client' && !isQuestion)
+    .flatMap((said) => (isPictured(reading, said) ? said : (wishedPart(reading, said) ?? [])))
+    .filter(({ count }) => count >= 3)
     .map((said): Goal => ({ passage: said, weight: weigh(reading, said), isAgreed: false }));
   return [...wishedOn(reading, own), ...agreedGoals(reading)];
 }
@@ -148,9 +154,6 @@ const isPictured = (reading: Reading, said: Passage): boolean =>
   said.clauses.every(({ status }) => status === 'supposed' || status === 'meant') &&
   isAskedByPeer(reading, said, asksAhead);
 
-const asksAhead =
-  /\b(?:years?|months?)(?:'s)? (?:from now|down the (?:road|line)|on|ahead)\b|\bwhat would (?:success|good|better|it|that|this) look like\b|\bwhat would (?:you change|be different)\b/;
-
 function weigh(reading: Reading, said: Passage): number {
   const low = said.low.slice(0, 400);
   const question = askedFor(reading, said);
@@ -161,6 +164,8 @@ function weigh(reading: Reading, said: Passage): number {
     return question > 2 &&
       (said.content.size >= 2 || (said.count >= fewestInAnswer && namesWish.test(low))) &&
       said.clauses.every(({ act, isSide }) => act !== 'promise' && !isSide) &&
+      said.turn <= Math.max(fewTurns, reading.turns.length * lastAnswer) &&
+      !(said.asked !== null && asksElse.includes(said.asked.move)) &&
       !noAnswer.test(low) &&
       (isFirstAnswer(reading, said) || ahead.test(low))
       ? question
@@ -178,20 +183,19 @@ function weigh(reading: Reading, said: Passage): number {
 }
 
 const fewestInAnswer = 6; // words
+const lastAnswer = 0.6; // of a conversation: what is asked later looks back, or at the next step
+const fewTurns = 12; // no conversation to speak of the end of
+const asksElse: readonly Move[] = ['take-away', 'notice', 'scale', 'when', 'next-meeting', 'option'];
 
 /** "A way to say no", "that she comes home", "to sleep again", "if I knew where to start" */
 const namesWish =
-  /^(?:(?:well|just|maybe|probably|i guess|and|so) )*(?:an? \p{L}*\s?way\b|some way\b|how (?:to|i)\b|that\b|to\b|being\b|having\b|not \p{L}+ing\b|if i (?:knew|could|had)\b|(?:i|we)'d\b)/u;
+  /^(?:(?:well|just|maybe|probably|i guess|i think|and|so) )*(?:an? \p{L}*\s?way\b|some way\b|how (?:to|i)\b|that\b|to\b|being\b|having\b|not \p{L}+ing\b|if i (?:knew|could|had)\b|(?:i|we)'d\b)/u;
 
 /** "In two years, two days of the week belong to strings": a state that is to come. */
 const ahead =
   /^(?:(?:and|so|well) )*(?:in|by|after) (?:(?:a|the|one|two|three|five|ten|six|end|of|next|this) )*(?:years?|months?|christmas|easter|spring|summer|autumn|winter)\b/;
 
 const fullyAsked = 2; // what was wanted was asked for, and this answers at once
-
-/** Asked for what is wanted, or for the day when all has come right, in whichever move of the coach. */
-const asksForGoal =
-  /\bwhat (?:do|would|did) you (?:really |actually |truly )?(?:want|wish|hope)(?! to (?:do|say|start|talk|look|tell|try))\b|\b(?:had|has|have|this's|it's|all) (?:come|gone|turned out) (?:right|well|the way)\b|\b(?:years?|months?) (?:from now|down the (?:road|line))\b|\bwhat would tell you\b|\bwhat(?:'s| is) true\b/;
 
 function askedFor(reading: Reading, said: Passage): number {
   if (isAskedByPeer(reading, said)) return 2.5;
@@ -209,7 +213,7 @@ function isAskedByPeer(reading: Reading, { turn, speaker }: Passage, asks = asks
   if (before === undefined || before.speaker === speaker) return false;
   const asking = reading.clauses.slice(before.from, before.to);
   return (
-    asking.some(({ question }) => question !== null) &&
+    (before.role === 'coach' || asking.some(({ question }) => question !== null)) &&
     asks.test(
       asking
         .map(({ plain }) => plain)
@@ -219,15 +223,12 @@ function isAskedByPeer(reading: Reading, { turn, speaker }: Passage, asks = asks
   );
 }
 
-const asksForWish =
-  /\b(?:what would tell you|matters?|success|look like|what would you change|be different|what(?:'s| is) true|want|like|love|hope|hoping|goals?|aim|wish|walk away|worth|useful|need|looking for|bigger)\b/;
-
 /** The first words of substance after "What do you want?" say it, even without a word of wishing: "Joy." */
 const isFirstAnswer = (reading: Reading, said: Passage): boolean =>
   (isAskedByPeer(reading, said) ||
     (said.asked !== null &&
       said.isPrompt &&
-      asksForWish.test(reading.clauses[said.asked.asked]!.text.toLowerCase().slice(0, 300)))) &&
+      asksForGoal.test(reading.clauses[said.asked.asked]!.text.toLowerCase().slice(0, 300)))) &&
   !passagesOfTurn(reading, said.turn).some(
     (other) => other.clauses[0]!.index < said.clauses[0]!.index && other.content.size >= 2,
   );
@@ -235,65 +236,33 @@ const isFirstAnswer = (reading: Reading, said: Passage): boolean =>
 const passagesOfTurn = (reading: Reading, turn: number): Passage[] =>
   passagesOf({ ...reading, utterances: [reading.utterances[turn]!] });
 
-/** "I'd like to be normal" stands in the conditional and is meant. */
-const isWishedFor = (said: Passage): boolean =>
-  said.clauses.every(
-    ({ status, isSide, words }) =>
-      allowed.includes(status) ||
-      (isSide && (status === 'supposed' || status === 'reported')) ||
-      (status === 'past' && feelsLike.test(said.low.slice(0, 80))) ||
-      ((status === 'supposed' || status === 'reported') && isWish(words.map(({ lower }) => lower).join(' '))),
+/**
+ * What of a sentence is wished for, up to the words that are not: "I want him to walk past me, and he's like, who's
+ * that". "I'd like to be normal" stands in the conditional and is meant.
+ */
+function wishedPart(reading: Reading, said: Passage): Passage | null {
+  const wish = said.clauses.findIndex((clause) => isWish(lowOf(clause)));
+  const isAllowed = (clause: Clause) =>
+    isWished(clause) || (clause.status === 'past' && feelsLike.test(said.low.slice(0, 80)));
+  const from = isAllowed(said.clauses[0]!) || wish < 0 ? 0 : wish;
+  const end = said.clauses.findIndex(
+    (clause, i) =>
+      i >= from && !isAllowed(clause) && !(wish >= 0 && i > wish && clause.status === 'supposed'),
   );
+  const to = end < 0 ? said.clauses.length : end;
+  if (to <= Math.max(from, wish)) return null;
+  return from === 0 && end < 0 ? said : passage(reading, said.clauses.slice(from, to));
+}
+
+const lowOf = ({ words }: Clause): string => words.map(({ lower }) => lower).join(' ');
+
+const isWished = (clause: Clause): boolean =>
+  allowed.includes(clause.status) ||
+  (clause.isSide && (clause.status === 'supposed' || clause.status === 'reported')) ||
+  ((clause.status === 'supposed' || clause.status === 'reported') && isWish(lowOf(clause)));
 
 /** "I'd like to feel the way I did": what someone misses stands in the past and is wished for. */
 const feelsLike = /\b(?:to|wanna) (?:feel|be|have|get back)\b/;
 
 export const isWish = (low: string): boolean =>
   conditional.test(low.slice(0, 400)) || plain.test(low.slice(0, 400));
-
-/** What the coach said for the client, and the client agreed to. */
-function agreedGoals(reading: Reading): Goal[] {
-  return reading.clauses
-    .filter(
-      ({ role, words, turn }) =>
-        role === 'coach' &&
-        agreedWish.test(
-          words
-            .map(({ lower }) => lower)
-            .join(' ')
-            .slice(0, 400),
-        ) &&
-        saysYes(reading, turn),
-    )
-    .flatMap((clause): Goal[] => {
-      const passage = withSense(reading, sentencePassage(reading, clause));
-      const low = passage.low.slice(0, 400);
-      if (
-        offer.test(low) ||
-        passage.content.size < (passage.count < fewestToStand ? 2 : 1) ||
-        clause.question === 'open'
-      )
-        return [];
-      const early = clause.turn <= reading.turns.length * firstPart ? 0.5 : 0;
-      const weight = 2.5 + early + (state.test(low) ? 0.5 : 0);
-      return [{ passage, weight, isAgreed: true }];
-    });
-}
-
-const fewestToStand = 8; // words
-const yes =
-  /^(?:\W|oh|well|um|uh|i mean)*(?:yeah|yes|yep|yup|aye|right|exactly|definitely|absolutely|correct|mm-?hmm|uh-huh|sure|for sure|i do|i would|that's (?:it|right|true|what)|true|totally|basically|i think so|i'd (?:like|love) that|that(?:'d| would) be (?:good|nice|great|lovely|it))\b/;
-
-/** The client's next turn begins with a yes. */
-function saysYes(reading: Reading, turn: number): boolean {
-  const reply = reading.turns.slice(turn + 1, turn + 3).find(({ role }) => role === 'client');
-  return reply !== undefined && yes.test(reply.text.slice(0, 80).toLowerCase());
-}
-
-/** "That matters to you. Staying on your own two feet": the sense stands in the sentence after. */
-function withSense(reading: Reading, said: Passage): Passage {
-  const next = reading.clauses[said.clauses.at(-1)!.index + 1];
-  return said.content.size >= 2 || next?.turn !== said.turn || next.act === 'question'
-    ? said
-    : joined(reading, said, sentencePassage(reading, next));
-}

@@ -1,0 +1,54 @@
+import type { Reading } from '../../reading/reading.ts';
+import { joined, sentencePassage, type Passage } from '../passage.ts';
+import { agreedWish, offer, state } from './goal-words.ts';
+
+export type Goal = { passage: Passage; weight: number; isAgreed: boolean };
+
+export const firstPart = 0.45; // of a conversation: a wish told later is mostly a step
+export const fewestToStand = 8; // words: fewer must name a thing
+
+/** What the coach said for the client, and the client agreed to. */
+export function agreedGoals(reading: Reading): Goal[] {
+  return reading.clauses
+    .filter(
+      ({ role, words, turn }) =>
+        role === 'coach' &&
+        agreedWish.test(
+          words
+            .map(({ lower }) => lower)
+            .join(' ')
+            .slice(0, 400),
+        ) &&
+        saysYes(reading, turn),
+    )
+    .flatMap((clause): Goal[] => {
+      const passage = withSense(reading, sentencePassage(reading, clause));
+      const low = passage.low.slice(0, 400);
+      if (
+        offer.test(low) ||
+        passage.content.size < (passage.count < fewestToStand ? 2 : 1) ||
+        clause.question === 'open'
+      )
+        return [];
+      const early = clause.turn <= reading.turns.length * firstPart ? 0.5 : 0;
+      const weight = 2.5 + early + (state.test(low) ? 0.5 : 0);
+      return [{ passage, weight, isAgreed: true }];
+    });
+}
+
+const yes =
+  /^(?:\W|oh|well|um|uh|i mean)*(?:yeah|yes|yep|yup|aye|right|exactly|definitely|absolutely|correct|mm-?hmm|uh-huh|sure|for sure|i do|i would|that's (?:it|right|true|what)|true|totally|basically|i think so|i'd (?:like|love) that|that(?:'d| would) be (?:good|nice|great|lovely|it))\b/;
+
+/** The client's next turn begins with a yes. */
+function saysYes(reading: Reading, turn: number): boolean {
+  const reply = reading.turns.slice(turn + 1, turn + 3).find(({ role }) => role === 'client');
+  return reply !== undefined && yes.test(reply.text.slice(0, 80).toLowerCase());
+}
+
+/** "That matters to you. Staying on your own two feet": the sense stands in the sentence after. */
+function withSense(reading: Reading, said: Passage): Passage {
+  const next = reading.clauses[said.clauses.at(-1)!.index + 1];
+  return said.content.size >= 2 || next?.turn !== said.turn || next.act === 'question'
+    ? said
+    : joined(reading, said, sentencePassage(reading, next));
+}
