@@ -20,6 +20,7 @@ import type { ReportError } from '#platform/error-reports.ts';
 import type { Log } from '#platform/log.ts';
 import type { Services } from '#platform/services.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
+import { countStoredObjects, type StoredObjects } from '#platform/telemetry/stored-objects.ts';
 import { addMetricsPage, listenForMetrics } from '#platform/telemetry/metrics-endpoint.ts';
 import type { Config } from './config.ts';
 import { createAdminGuards } from './admin-guards.ts';
@@ -89,8 +90,10 @@ export async function startInstance(
     for (const { listeners = [] } of slices) for (const listener of listeners) listener(events, services);
     const models = watchModels(services);
     stops.push(async () => models.stop());
-    const metrics = await startConfiguredMetrics(config, { ...services, jobs }, stops);
-    const parts = { config, database, services, jobs, errorRecorder, stops, metrics };
+    const storedObjects = countStoredObjects(services.storage);
+    stops.push(async () => storedObjects.stop());
+    const metrics = await startConfiguredMetrics(config, { ...services, jobs, storedObjects }, stops);
+    const parts = { config, database, services, jobs, errorRecorder, stops, storedObjects, metrics };
     const server = config.ROLE === 'worker' ? null : await startWeb(parts, models);
     stops.push(jobs.stop); // before all above, which a running job may still need
     if (config.ROLE !== 'web') await startWorker(parts);
@@ -107,6 +110,7 @@ type Parts = {
   services: Services;
   jobs: JobSystem;
   errorRecorder: ErrorRecorder;
+  storedObjects: StoredObjects;
   /** Absent where nothing may read them. */
   metrics: Metrics | null;
   /** Called in reverse. */
@@ -114,7 +118,7 @@ type Parts = {
 };
 
 async function startWeb(parts: Parts, models: ModelWatch): Promise<FastifyInstance> {
-  const { config, database, services, jobs, errorRecorder, stops } = parts;
+  const { config, database, services, jobs, errorRecorder, stops, storedObjects } = parts;
   const identity = await chooseIdentity(config, database, services);
   stops.push(identity.stop);
   const adminGuards = createAdminGuards(database.authUrl, services);
@@ -129,6 +133,7 @@ async function startWeb(parts: Parts, models: ModelWatch): Promise<FastifyInstan
       ...services,
       jobs,
       errorRecorder,
+      storedObjects,
       identity,
       adminEmails: config.ADMIN_EMAILS,
       adminGuards,
@@ -185,7 +190,7 @@ async function startConfiguredTraces(config: Config): Promise<() => Promise<unkn
 /** On the web server for the bearer of METRICS_TOKEN, and on METRICS_PORT of this machine, which a worker has as well. */
 async function startConfiguredMetrics(
   config: Config,
-  services: Services & { jobs: JobSystem },
+  services: Services & { jobs: JobSystem; storedObjects: StoredObjects },
   stops: (() => Promise<unknown>)[],
 ): Promise<Metrics | null> {
   const { METRICS_TOKEN: token, METRICS_PORT: port, DATA_DIR: dataDir } = config;

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { slicesOf } from '../slices.ts';
 
-const weightAtOnce = 1000; // some milliseconds of checking and writing
+const weightAtOnce = 200; // a millisecond or two of checking and writing
 
 type List<Item> = z.ZodMiniArray<z.ZodMiniType<unknown, Item>>;
 

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../db/database.ts';
 import type { JobSystem } from '../jobs/job-queue.ts';
 import { observeOperations } from './operations.ts';
+import type { StoredFigures, StoredObjects } from './stored-objects.ts';
 import type { Storage } from '#ports/storage.ts';
 
 /** The figures of one process in Prometheus' text format. No label names a user, an id or an address of a coach. */
@@ -9,10 +10,13 @@ export type Metrics = { text(): Promise<string>; contentType: string; stop(): vo
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 15];
 const jobSeconds = [0.05, 0.25, 1, 5, 15, 60, 300, 1800, 7200];
-/** Listing a bucket of a million objects takes minutes and costs money. */
-const storageEveryMs = 60 * 60_000;
 
-type Sources = { db: Database; jobs: Pick<JobSystem, 'backlog'>; storage: Storage };
+type Sources = {
+  db: Database;
+  jobs: Pick<JobSystem, 'backlog'>;
+  storage: Storage;
+  storedObjects: StoredObjects;
+};
 
 export function startMetrics(sources: Sources): Metrics {
   const registry = new Registry();
@@ -20,16 +24,12 @@ export function startMetrics(sources: Sources): Metrics {
   const stopObserving = observeOperations(operationMetrics(registry));
   addDatabase(registry, sources.db);
   addBacklog(registry, sources.jobs);
-  const storage = addStorage(registry, sources.storage);
+  addStorage(registry, sources.storage, sources.storedObjects);
   return {
-    text: async () => {
-      storage.refresh();
-      return registry.metrics();
-    },
+    text: () => registry.metrics(),
     contentType: registry.contentType,
     stop: () => {
       stopObserving();
-      storage.stop();
       registry.clear();
     },
   };
@@ -120,42 +120,20 @@ function addBacklog(registry: Registry, jobs: Sources['jobs']): void {
   });
 }
 
-function addStorage(registry: Registry, storage: Storage) {
-  const labelNames = ['storage'];
-  const registers = [registry];
-  const bytes = new Gauge({
-    name: 'afterword_stored_bytes',
-    help: 'Stored objects, counted at most once an hour',
-    labelNames,
-    registers,
-  });
-  const objects = new Gauge({
-    name: 'afterword_stored_objects',
-    help: 'Stored objects, counted at most once an hour',
-    labelNames,
-    registers,
-  });
-  let countedAt = -Infinity;
-  let isStopped = false;
-  const count = async (): Promise<void> => {
-    let size = 0;
-    let number = 0;
-    for await (const object of storage.list()) {
-      if (isStopped) return;
-      size += object.size;
-      number += 1;
-    }
-    bytes.set({ storage: storage.name }, size);
-    objects.set({ storage: storage.name }, number);
+function addStorage(registry: Registry, { name }: Storage, storedObjects: StoredObjects): void {
+  const help = 'Stored objects, counted at most once an hour';
+  const add = (metric: string, read: (figures: StoredFigures) => number) => {
+    const gauge = new Gauge({
+      name: metric,
+      help,
+      labelNames: ['storage'],
+      registers: [registry],
+      collect: () => {
+        const figures = storedObjects.latest();
+        if (figures) gauge.set({ storage: name }, read(figures));
+      },
+    });
   };
-  return {
-    refresh: () => {
-      if (Date.now() - countedAt < storageEveryMs) return;
-      countedAt = Date.now();
-      count().catch(() => (countedAt = -Infinity)); // with the next scrape
-    },
-    stop: () => {
-      isStopped = true;
-    },
-  };
+  add('afterword_stored_bytes', ({ bytes }) => bytes);
+  add('afterword_stored_objects', ({ objects }) => objects);
 }

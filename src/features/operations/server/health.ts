@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { JobSystem } from '#platform/jobs/job-queue.ts';
 import type { Services } from '#platform/services.ts';
+import type { StoredObjects } from '#platform/telemetry/stored-objects.ts';
 import { transcriptionCosts } from '../../billing/rules/provider-costs.ts';
 import { countOpenErrors } from '../../error-log/server/actions.ts';
 import type { OperationsHealth, Part } from '../contract.ts';
@@ -11,7 +12,7 @@ import * as store from './store.ts';
 export type HealthServices = Pick<
   Services,
   'db' | 'clock' | 'storage' | 'mail' | 'engines' | 'analyser' | 'scratchFolder'
-> & { jobs: JobSystem };
+> & { jobs: JobSystem; storedObjects: StoredObjects };
 
 const patienceMs = 3_000;
 const monthsShown = 6;
@@ -42,6 +43,7 @@ export async function getHealth(services: HealthServices): Promise<OperationsHea
       openErrors: used.openErrors,
     }),
     databaseBytes: used.databaseBytes,
+    stored: services.storedObjects.latest(),
     disk,
     thisMonthUsd:
       used.months.find(({ year, month }) => Date.UTC(year, month - 1) === monthStart.getTime())?.totalUsd ??

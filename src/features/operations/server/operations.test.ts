@@ -67,6 +67,17 @@ test('a dead job is counted, shown without its payload, and runs again; one that
   expect((await admin.call('POST', `/api/admin/jobs/${unknown}/retry`)).status).toBe(404);
 });
 
+test('health counts what the storage holds', async () => {
+  const coach = await app.signUp();
+  await coach.call('POST', '/api/conversations/sample');
+  const { body } = await until(
+    () => admin.call<OperationsHealth>('GET', '/api/admin/health'),
+    ({ body: { stored } }) => stored !== null,
+  );
+  expect(body.stored?.bytes).toBeGreaterThan(100_000);
+  expect(body.stored?.objects).toBe(1);
+});
+
 test('health names each part, what needs attention, and the month’s minutes and costs', async () => {
   const coach = await app.signUp();
   await tables.query(

@@ -49,7 +49,7 @@ export function HealthPage() {
 }
 
 function Content({ health }: { health: OperationsHealth }) {
-  const { parts, databaseBytes, disk, months, engines, providerFailures } = health;
+  const { parts, databaseBytes, stored, disk, months, engines, providerFailures } = health;
   return (
     <div className="space-y-5">
       <NeedsCard />
@@ -67,6 +67,7 @@ function Content({ health }: { health: OperationsHealth }) {
       <FigureGrid
         figures={[
           ['Database', formatFileSize(databaseBytes)],
+          ['Stored files', stored === null ? 'Being counted' : formatFileSize(stored.bytes)],
           ['Disk, free', `${formatFileSize(disk.freeBytes)} of ${formatFileSize(disk.totalBytes)}`],
           ['Provider costs this month', formatMoney(health.thisMonthUsd)],
         ]}
