@@ -30,6 +30,7 @@ import { mcpSlice } from '#features/mcp/server/slice.ts';
 import { memorySlice } from '#features/memory/server/slice.ts';
 import { modelsSlice } from '#features/models/server/slice.ts';
 import type { ModelWatch } from '#features/models/server/watch.ts';
+import type { OperationsServices } from '#features/operations/server/health.ts';
 import { operationsSlice } from '#features/operations/server/slice.ts';
 import { notificationsSlice } from '#features/notifications/server/slice.ts';
 import { promisesSlice } from '#features/promises/server/slice.ts';
@@ -61,6 +62,7 @@ export type WebServices = AccountServices &
   ErrorLogServices &
   ExportServices &
   IdentityServices &
+  OperationsServices &
   TranscriptionServices & { models: ModelWatch; jobs: JobSystem; place: HealthPlace };
 
 export type WorkerServices = AnalysisJobServices & VoiceJobServices;

@@ -102,9 +102,7 @@ export const getOperationsHealth = endpoint({
     ),
     databaseBytes: z.number(),
     /** What the storage holds, counted at most once an hour; null until the first count is done. */
-    stored: z.nullable(
-      z.object({ bytes: z.number(), objects: z.number(), countedAt: z.iso.datetime() }),
-    ),
+    stored: z.nullable(z.object({ bytes: z.number(), objects: z.number(), countedAt: z.iso.datetime() })),
     /** Of the disk with the server's working files. */
     disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }),
     thisMonthUsd: z.number(),

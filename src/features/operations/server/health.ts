@@ -9,7 +9,7 @@ import { needsOf } from '../rules/needs.ts';
 import * as store from './store.ts';
 
 /** Asks each part whether it works, now, and adds what was used. A part that is slow to answer fails. */
-export type HealthServices = Pick<
+export type OperationsServices = Pick<
   Services,
   'db' | 'clock' | 'storage' | 'mail' | 'engines' | 'analyser' | 'scratchFolder'
 > & { jobs: JobSystem; storedObjects: StoredObjects };
@@ -17,7 +17,7 @@ export type HealthServices = Pick<
 const patienceMs = 3_000;
 const monthsShown = 6;
 
-export async function getHealth(services: HealthServices): Promise<OperationsHealth> {
+export async function getHealth(services: OperationsServices): Promise<OperationsHealth> {
   const now = services.clock.now();
   const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
   const [parts, used] = await Promise.all([
@@ -62,7 +62,7 @@ export async function getHealth(services: HealthServices): Promise<OperationsHea
 }
 
 /** Mail and analyser are not asked: a question would be an e-mail, or cost money. */
-async function partsOf(services: HealthServices): Promise<Part[]> {
+async function partsOf(services: OperationsServices): Promise<Part[]> {
   const { db, jobs, storage, mail, engines, analyser } = services;
   const tested = await Promise.all([
     check('PostgreSQL', 'database', async () => {

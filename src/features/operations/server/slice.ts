@@ -5,9 +5,9 @@ import type { Slice } from '#platform/slice.ts';
 import { recordAdminAction } from '../../administration/server/actions.ts';
 import * as contract from '../contract.ts';
 import * as actions from './actions.ts';
-import { getHealth, type HealthServices } from './health.ts';
+import { getHealth, type OperationsServices } from './health.ts';
 
-export const operationsSlice: Slice<HealthServices, Services> = {
+export const operationsSlice: Slice<OperationsServices, Services> = {
   routes: (services) => {
     const { db, clock } = services;
     return [
