@@ -1,17 +1,12 @@
 import * as z from 'zod/mini';
-import { askJson } from '#platform/outbound/ask-json.ts';
-import { createOutboundFetch, hostAndPort } from '#platform/outbound/outbound-fetch.ts';
+import { type ApiOptions, createJsonApi, readPages } from '#platform/outbound/json-api.ts';
 import { unusableAnswer } from '#platform/outbound/provider-failure.ts';
 import type { Calendar, CalendarEntry } from '#ports/calendar.ts';
 import { isAppError } from '#shared/errors.ts';
 
 /** Google Calendar (API v3), the coach's main calendar. Google expands series itself (`singleEvents`). */
-export type GoogleCalendarOptions = { baseUrl?: string; timeoutMs?: number };
-
 const provider = 'Google Calendar';
 const googleApi = 'https://www.googleapis.com/calendar/v3';
-const answerMs = 30_000;
-const answerBytes = 16 * 1024 * 1024;
 const pageSize = 250;
 const mostPages = 40;
 
@@ -47,40 +42,32 @@ const event = z.object({
 
 const page = z.object({ items: z.array(event), nextPageToken: z.optional(z.string()) });
 
-export function createGoogleCalendar(options: GoogleCalendarOptions = {}): Calendar {
-  const base = (options.baseUrl ?? googleApi).replace(/\/+$/, '');
-  const fetch = createOutboundFetch({
-    allowPrivate: options.baseUrl ? [hostAndPort(options.baseUrl)] : [],
-    maxBytes: answerBytes,
+export function createGoogleCalendar({ baseUrl = googleApi, ...rest }: ApiOptions = {}): Calendar {
+  const api = createJsonApi({
+    api: provider,
+    provider: 'Google',
+    baseUrl,
+    quotes: false,
+    ...rest,
   });
-  const timeoutMs = options.timeoutMs ?? answerMs;
-  const url = `${base}/calendars/primary/events`;
+  const path = '/calendars/primary/events';
 
   return {
     list: async (token, { from, to }, signal) => {
-      const found: z.infer<typeof event>[] = [];
-      let pageToken: string | undefined;
-      for (let count = 0; count < mostPages; count += 1) {
-        const query = new URLSearchParams({
+      const { items, isWhole } = await readPages(mostPages, async (cursor) => {
+        const query = {
           timeMin: from.toISOString(),
           timeMax: to.toISOString(),
           singleEvents: 'true',
           orderBy: 'startTime',
           maxResults: String(pageSize),
-          ...(pageToken ? { pageToken } : {}),
-        });
-        const answer = await askJson(provider, fetch, `${url}?${query.toString()}`, {
-          token,
-          signal,
-          timeoutMs,
-        });
-        const read = page.safeParse(answer);
-        if (!read.success) throw unusableAnswer(provider);
-        found.push(...read.data.items);
-        pageToken = read.data.nextPageToken;
-        if (!pageToken) return found.flatMap(toEntry);
-      }
-      throw unusableAnswer(provider); // pages that never end
+          ...(cursor ? { pageToken: cursor } : {}),
+        };
+        const read = await api({ token, signal, method: 'GET', path, query, shape: page });
+        return { items: read.items, next: read.nextPageToken };
+      });
+      if (!isWhole) throw unusableAnswer(provider);
+      return items.flatMap(toEntry);
     },
     add: async (token, { id, title, startsAt, endsAt }) => {
       const externalId = id.replaceAll('-', ''); // Google allows the digits of base32hex
@@ -90,11 +77,9 @@ export function createGoogleCalendar(options: GoogleCalendarOptions = {}): Calen
         start: { dateTime: startsAt.toISOString() },
         end: { dateTime: endsAt.toISOString() },
       };
-      await askJson(provider, fetch, url, { token, method: 'POST', body, timeoutMs }).catch(
-        (error: unknown) => {
-          if (!isAlreadyThere(error)) throw error;
-        },
-      );
+      await api({ token, method: 'POST', path, body, shape: null }).catch((error: unknown) => {
+        if (!isAlreadyThere(error)) throw error;
+      });
       return { externalId };
     },
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createJsonApi } from '#platform/outbound/json-api.ts';
+import { type ApiOptions, createJsonApi } from '#platform/outbound/json-api.ts';
 import { mimeMessage } from '#platform/outbound/mime-message.ts';
 import type { Mailbox } from '#ports/mailbox.ts';
 import { isAppError } from '#shared/errors.ts';
@@ -25,15 +25,12 @@ const threadShape = z.object({
   ),
 });
 
-export function createGmail(
-  options: { baseUrl?: string; fetch?: typeof fetch; timeoutMs?: number } = {},
-): Mailbox {
+export function createGmail(options: ApiOptions = {}): Mailbox {
   const { baseUrl = 'https://gmail.googleapis.com', ...rest } = options;
   const api = createJsonApi({
     api: 'Gmail API',
     provider: 'Google',
     baseUrl: `${baseUrl}/gmail/v1/users/me`,
-    isBusy: (body) => /rateLimitExceeded|quotaExceeded|dailyLimitExceeded/i.test(body),
     ...rest,
   });
 

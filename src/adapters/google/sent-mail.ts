@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { createJsonApi } from '#platform/outbound/json-api.ts';
+import { type ApiOptions, createJsonApi } from '#platform/outbound/json-api.ts';
 import type { SentMail, SentText } from '#ports/sent-mail.ts';
 
 /** Gmail, API v1: the messages with the label SENT. Parts in HTML only are read as the text they show. */
-export type GoogleSentMailOptions = { baseUrl?: string; timeoutMs?: number };
-
 const pageSize = 100;
 const atOnce = 5; // Gmail counts 5 units a message and allows 250 a second
 const mostNested = 20; // a message of messages of messages is no e-mail to a client
@@ -34,13 +32,12 @@ const listed = z.object({
 });
 const message = z.object({ id: z.string(), payload: part });
 
-export function createGoogleSentMail(options: GoogleSentMailOptions = {}): SentMail {
+export function createGoogleSentMail(options: ApiOptions = {}): SentMail {
   const { baseUrl = 'https://gmail.googleapis.com', ...rest } = options;
   const api = createJsonApi({
     api: 'Gmail API',
     provider: 'Google',
     baseUrl: `${baseUrl}/gmail/v1/users/me`,
-    isBusy: (body) => /rateLimitExceeded|quotaExceeded/i.test(body),
     ...rest,
   });
 

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import {
+  type ApiOptions,
   createJsonApi,
   deleteAt,
   type JsonApi,
+  readPages,
   splitMarker,
   withMarker,
 } from '#platform/outbound/json-api.ts';
@@ -54,32 +56,25 @@ async function pages<Item>(
   item: z.ZodType<Item>,
   query: Record<string, string>,
 ): Promise<Item[]> {
-  const found: Item[] = [];
-  let next: string | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  const { items } = await readPages(mostPages, async (cursor) => {
     const answer = await api({
       ...access,
       method: 'GET',
       path,
-      query: { maxResults: String(pageSize), ...query, ...(next ? { pageToken: next } : {}) },
+      query: { maxResults: String(pageSize), ...query, ...(cursor ? { pageToken: cursor } : {}) },
       shape: pageOf(item),
     });
-    found.push(...(answer.items ?? []));
-    next = answer.nextPageToken;
-    if (!next) break;
-  }
-  return found;
+    return { items: answer.items ?? [], next: answer.nextPageToken };
+  });
+  return items;
 }
 
-export function createGoogleTasks(
-  options: { baseUrl?: string; fetch?: typeof fetch; timeoutMs?: number } = {},
-): TaskDestination {
+export function createGoogleTasks(options: ApiOptions = {}): TaskDestination {
   const { baseUrl = 'https://tasks.googleapis.com', ...rest } = options;
   const api = createJsonApi({
     api: 'Google Tasks API',
     provider: 'Google',
     baseUrl: `${baseUrl}/tasks/v1`,
-    isBusy: (body) => /rateLimitExceeded|quotaExceeded/i.test(body),
     ...rest,
   });
 

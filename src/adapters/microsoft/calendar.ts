@@ -1,16 +1,11 @@
 import * as z from 'zod/mini';
-import { askJson } from '#platform/outbound/ask-json.ts';
-import { createOutboundFetch, hostAndPort } from '#platform/outbound/outbound-fetch.ts';
+import { type ApiOptions, createJsonApi, readPages } from '#platform/outbound/json-api.ts';
 import { unusableAnswer } from '#platform/outbound/provider-failure.ts';
 import type { Calendar, CalendarEntry } from '#ports/calendar.ts';
 
 /** Outlook's calendar (Microsoft Graph v1.0). `calendarView` expands series. */
-export type MicrosoftCalendarOptions = { baseUrl?: string; timeoutMs?: number };
-
 const provider = 'Microsoft’s calendar';
 const graph = 'https://graph.microsoft.com/v1.0';
-const answerMs = 30_000;
-const answerBytes = 16 * 1024 * 1024;
 const pageSize = 100;
 const mostPages = 100;
 const fields =
@@ -45,55 +40,41 @@ const event = z.object({
 const page = z.object({ value: z.array(event), '@odata.nextLink': z.optional(z.string()) });
 const added = z.object({ id: z.string() });
 
-export function createMicrosoftCalendar(options: MicrosoftCalendarOptions = {}): Calendar {
-  const base = (options.baseUrl ?? graph).replace(/\/+$/, '');
-  const fetch = createOutboundFetch({
-    allowPrivate: options.baseUrl ? [hostAndPort(options.baseUrl)] : [],
-    maxBytes: answerBytes,
-  });
-  const timeoutMs = options.timeoutMs ?? answerMs;
+export function createMicrosoftCalendar({ baseUrl = graph, ...rest }: ApiOptions = {}): Calendar {
+  const api = createJsonApi({ api: provider, provider: 'Microsoft', baseUrl, quotes: false, ...rest });
 
   return {
     list: async (token, { from, to }, signal) => {
-      const query = new URLSearchParams({
+      const query = {
         startDateTime: from.toISOString(),
         endDateTime: to.toISOString(),
         $select: fields,
         $orderby: 'start/dateTime',
         $top: String(pageSize),
+      };
+      const headers = { prefer: 'outlook.timezone="UTC"' };
+      const { items, isWhole } = await readPages(mostPages, async (link) => {
+        const start = link ? { path: link } : { path: '/me/calendarView', query };
+        const read = await api({ token, signal, method: 'GET', ...start, headers, shape: page });
+        return { items: read.value, next: read['@odata.nextLink'] };
       });
-      const found: z.infer<typeof event>[] = [];
-      let url: string | undefined = `${base}/me/calendarView?${query.toString()}`;
-      for (let count = 0; url && count < mostPages; count += 1) {
-        const headers = { prefer: 'outlook.timezone="UTC"' };
-        const read = page.safeParse(
-          await askJson(provider, fetch, url, { token, headers, signal, timeoutMs }),
-        );
-        if (!read.success) throw unusableAnswer(provider);
-        found.push(...read.data.value);
-        url = read.data['@odata.nextLink'];
-        // The token goes to no other server.
-        if (url && (!URL.canParse(url) || new URL(url).origin !== new URL(base).origin))
-          throw unusableAnswer(provider);
-      }
-      if (url) throw unusableAnswer(provider); // pages that never end
-      return found.flatMap(toEntry);
+      if (!isWhole) throw unusableAnswer(provider);
+      return items.flatMap(toEntry);
     },
     add: async (token, { id, title, startsAt, endsAt }) => {
-      const answer = await askJson(provider, fetch, `${base}/me/events`, {
+      const { id: externalId } = await api({
         token,
         method: 'POST',
+        path: '/me/events',
         body: {
           transactionId: id, // Graph answers a repeated one with the first one's event
           subject: title,
           start: { dateTime: withoutZone(startsAt), timeZone: 'UTC' },
           end: { dateTime: withoutZone(endsAt), timeZone: 'UTC' },
         },
-        timeoutMs,
+        shape: added,
       });
-      const read = added.safeParse(answer);
-      if (!read.success) throw unusableAnswer(provider);
-      return { externalId: read.data.id };
+      return { externalId };
     },
   };
 }

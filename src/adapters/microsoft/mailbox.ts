@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createJsonApi } from '#platform/outbound/json-api.ts';
+import { type ApiOptions, createJsonApi } from '#platform/outbound/json-api.ts';
 import { mimeMessage } from '#platform/outbound/mime-message.ts';
 import type { Mailbox } from '#ports/mailbox.ts';
 
@@ -23,9 +23,7 @@ const answersShape = z.object({
 /** A text in an OData filter. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-export function createOutlook(
-  options: { baseUrl?: string; fetch?: typeof fetch; timeoutMs?: number } = {},
-): Mailbox {
+export function createOutlook(options: ApiOptions = {}): Mailbox {
   const { baseUrl = 'https://graph.microsoft.com', ...rest } = options;
   const api = createJsonApi({
     api: 'Microsoft Graph API',

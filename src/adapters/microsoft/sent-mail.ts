@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { createJsonApi } from '#platform/outbound/json-api.ts';
+import { type ApiOptions, createJsonApi } from '#platform/outbound/json-api.ts';
 import type { SentMail, SentText } from '#ports/sent-mail.ts';
 
 /** Outlook (Microsoft Graph v1.0): the folder `sentitems`. `uniqueBody` is a message without the ones it answers. */
-export type MicrosoftSentMailOptions = { baseUrl?: string; timeoutMs?: number };
-
 const pageSize = 50;
 
 const page = z.object({
@@ -21,7 +19,7 @@ const page = z.object({
 
 type Message = z.infer<typeof page>['value'][number];
 
-export function createMicrosoftSentMail(options: MicrosoftSentMailOptions = {}): SentMail {
+export function createMicrosoftSentMail(options: ApiOptions = {}): SentMail {
   const { baseUrl = 'https://graph.microsoft.com', ...rest } = options;
   const api = createJsonApi({
     api: 'Microsoft Graph',

@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { createJsonApi, deleteAt, type JsonApi } from '#platform/outbound/json-api.ts';
+import {
+  type ApiOptions,
+  createJsonApi,
+  deleteAt,
+  type JsonApi,
+  readPages,
+} from '#platform/outbound/json-api.ts';
 import { isAppError } from '#shared/errors.ts';
 import type {
   Access,
@@ -55,23 +61,16 @@ const linkOf = ({ title, marker, link }: NewRemoteTask) => ({
 });
 
 async function pages<Item>(api: JsonApi, access: Access, path: string, item: z.ZodType<Item>) {
-  const found: Item[] = [];
-  let next = path;
   let delta: string | null = null;
-  for (let page = 0; page < mostPages; page += 1) {
-    const answer = await api({ ...access, method: 'GET', path: next, headers, shape: pageOf(item) });
-    found.push(...answer.value);
+  const { items } = await readPages(mostPages, async (link) => {
+    const answer = await api({ ...access, method: 'GET', path: link ?? path, headers, shape: pageOf(item) });
     delta = answer['@odata.deltaLink'] ?? delta;
-    const link = answer['@odata.nextLink'];
-    if (!link) break;
-    next = link;
-  }
-  return { found, delta };
+    return { items: answer.value, next: answer['@odata.nextLink'] };
+  });
+  return { found: items, delta };
 }
 
-export function createMicrosoftToDo(
-  options: { baseUrl?: string; fetch?: typeof fetch; timeoutMs?: number } = {},
-): TaskDestination {
+export function createMicrosoftToDo(options: ApiOptions = {}): TaskDestination {
   const { baseUrl = 'https://graph.microsoft.com', ...rest } = options;
   const root = `${baseUrl}/v1.0`;
   const api = createJsonApi({ api: 'Microsoft Graph API', provider: 'Microsoft', baseUrl: root, ...rest });

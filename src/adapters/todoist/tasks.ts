@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import {
+  type ApiOptions,
   createJsonApi,
   deleteAt,
   type JsonApi,
+  readPages,
   splitMarker,
   withMarker,
 } from '#platform/outbound/json-api.ts';
@@ -59,9 +61,7 @@ async function pages<Item>(
   item: z.ZodType<Item>,
   query: Record<string, string>,
 ): Promise<Item[]> {
-  const found: Item[] = [];
-  let cursor: string | null | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  const { items } = await readPages(mostPages, async (cursor) => {
     const answer = await api({
       ...access,
       method: 'GET',
@@ -69,16 +69,12 @@ async function pages<Item>(
       query: { limit: pageSize, ...query, ...(cursor ? { cursor } : {}) },
       shape: pageOf(item),
     });
-    found.push(...(answer.results ?? answer.items ?? []));
-    cursor = answer.next_cursor;
-    if (!cursor) break;
-  }
-  return found;
+    return { items: answer.results ?? answer.items ?? [], next: answer.next_cursor };
+  });
+  return items;
 }
 
-export function createTodoist(
-  options: { baseUrl?: string; fetch?: typeof fetch; timeoutMs?: number } = {},
-): TaskDestination {
+export function createTodoist(options: ApiOptions = {}): TaskDestination {
   const { baseUrl = 'https://api.todoist.com', ...rest } = options;
   const api = createJsonApi({
     api: 'Todoist API',

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { uploadBytes } from '#features/conversations/rules/limits.ts';
+import { createJsonApi, type JsonApi, readPages } from '#platform/outbound/json-api.ts';
 import { createOutboundFetch, hostAndPort } from '#platform/outbound/outbound-fetch.ts';
 import { providerFailure, unusableAnswer } from '#platform/outbound/provider-failure.ts';
 import { isDiskFull } from '#platform/disk-full.ts';
@@ -40,24 +41,25 @@ const pageSize = 300; // the largest Zoom allows
 const mostPages = 50;
 const monthDays = 30; // Zoom answers no longer range
 
-type Ask = (url: string, token: string, signal?: AbortSignal) => Promise<Response>;
-
 export function createZoomRecordings(options: ZoomOptions = {}): MeetingRecordings {
-  const base = (options.baseUrl ?? zoomApi).replace(/\/+$/, '');
+  const base = options.baseUrl ?? zoomApi;
   const allowPrivate = options.baseUrl ? [hostAndPort(options.baseUrl)] : [];
   const timeoutMs = options.timeoutMs ?? answerMs;
+  const api = createJsonApi({
+    api: provider,
+    provider,
+    baseUrl: base,
+    quotes: false,
+    refusalOf,
+    timeoutMs,
+  });
   const texts = createOutboundFetch({ allowPrivate, maxBytes: textBytes, silenceMs: timeoutMs });
   const files = createOutboundFetch({ allowPrivate, maxBytes: uploadBytes, silenceMs });
-  const ask: Ask = (url, token, signal) => send(texts, { url, token, signal, timeoutMs });
-  const readMeeting = async (token: string, uuid: string, signal?: AbortSignal): Promise<Meeting> => {
-    const answer = await ask(`${base}/meetings/${pathOf(uuid)}/recordings`, token, signal);
-    const read = meeting.safeParse(await jsonOf(answer));
-    if (!read.success) throw unusableAnswer(provider);
-    return read.data;
-  };
   const partOf = async (token: string, externalId: string, signal: AbortSignal): Promise<Part> => {
     const { uuid, fileId } = splitId(externalId);
-    const found = partsOf(await readMeeting(token, uuid, signal)).find(({ id }) => id === fileId);
+    const path = `/meetings/${pathOf(uuid)}/recordings`;
+    const read = await api({ token, signal, method: 'GET', path, shape: meeting });
+    const found = partsOf(read).find(({ id }) => id === fileId);
     if (!found) throw gone();
     return found;
   };
@@ -76,9 +78,7 @@ export function createZoomRecordings(options: ZoomOptions = {}): MeetingRecordin
       const found: Meeting[] = [];
       for (let first = from; first <= to; first = plusDays(first, monthDays + 1)) {
         const last = plusDays(first, monthDays);
-        found.push(
-          ...(await listMonth(ask, base, token, { from: first, to: last < to ? last : to }, signal)),
-        );
+        found.push(...(await listMonth(api, { token, signal }, { from: first, to: last < to ? last : to })));
       }
       return found.flatMap(toRecordings);
     },
@@ -96,7 +96,8 @@ export function createZoomRecordings(options: ZoomOptions = {}): MeetingRecordin
     },
     speakerTimes: async (token, externalId, signal) => {
       const { timeline, transcript } = await partOf(token, externalId, signal);
-      const textOf = async (file: RecordingFile) => (await ask(addressOf(file), token, signal)).text();
+      const textOf = async (file: RecordingFile) =>
+        (await send(texts, { url: addressOf(file), token, signal, timeoutMs })).text();
       const times = timeline ? readTimeline(await textOf(timeline)) : null;
       if (times && times.length > 0) return times;
       return transcript ? readTranscriptNames(await textOf(transcript)) : [];
@@ -106,25 +107,18 @@ export function createZoomRecordings(options: ZoomOptions = {}): MeetingRecordin
 }
 
 async function listMonth(
-  ask: Ask,
-  base: string,
-  token: string,
-  { from, to }: { from: string; to: string },
-  signal?: AbortSignal,
+  api: JsonApi,
+  access: { token: string; signal: AbortSignal | undefined },
+  days: { from: string; to: string },
 ): Promise<Meeting[]> {
-  const found: Meeting[] = [];
-  let next = '';
-  for (let page = 0; page < mostPages; page += 1) {
-    const query = new URLSearchParams({ from, to, page_size: String(pageSize) });
-    if (next) query.set('next_page_token', next);
-    const answer = await ask(`${base}/users/me/recordings?${query.toString()}`, token, signal);
-    const read = meetingPage.safeParse(await jsonOf(answer));
-    if (!read.success) throw unusableAnswer(provider);
-    found.push(...read.data.meetings);
-    next = read.data.next_page_token ?? '';
-    if (!next) return found;
-  }
-  throw unusableAnswer(provider); // pages that never end
+  const { items, isWhole } = await readPages(mostPages, async (cursor) => {
+    const query = { ...days, page_size: String(pageSize), ...(cursor ? { next_page_token: cursor } : {}) };
+    const path = '/users/me/recordings';
+    const read = await api({ ...access, method: 'GET', path, query, shape: meetingPage });
+    return { items: read.meetings, next: read.next_page_token };
+  });
+  if (!isWhole) throw unusableAnswer(provider);
+  return items;
 }
 
 /** Zoom decodes twice an id that holds a slash. */
@@ -134,42 +128,33 @@ const pathOf = (uuid: string): string =>
 const gone = () =>
   new AppError('not_found', { detail: `${provider} does not have this recording any more.` });
 
-type Call = { url: string; token: string; signal: AbortSignal | undefined; timeoutMs: number | null };
+type Call = { url: string; token: string; signal: AbortSignal; timeoutMs: number | null };
 
 async function send(
   fetch: typeof globalThis.fetch,
   { url, token, signal, timeoutMs }: Call,
 ): Promise<Response> {
-  const signals = [signal, timeoutMs === null ? undefined : AbortSignal.timeout(timeoutMs)];
   const answer = await fetch(url, {
     headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.any(signals.filter((one) => one !== undefined)),
+    signal: timeoutMs === null ? signal : AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   }).catch((error: unknown) => {
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     throw providerFailure(provider, { cause: error });
   });
   if (answer.ok) return answer;
-  const code = await errorCodeOf(answer);
-  if (answer.status === 404 || code === noRecording) throw gone();
-  if (code === tokenWithoutScope) throw new AppError('provider_auth');
-  throw providerFailure(provider, {
-    status: answer.status,
-    retryAfter: answer.headers.get('retry-after'),
-  });
+  const { status, headers } = answer;
+  const refusal = refusalOf(status, await answer.text().catch(() => ''));
+  throw refusal ?? providerFailure(provider, { status, retryAfter: headers.get('retry-after') });
 }
 
 const noRecording = 3301;
 const tokenWithoutScope = 4711; // with status 400
 
-async function errorCodeOf(answer: Response): Promise<number | null> {
-  const body: unknown = await answer.json().catch(() => null);
-  return typeof body === 'object' && body !== null && 'code' in body ? Number(body.code) : null;
+function refusalOf(status: number, body: string): AppError | null {
+  const code = Number(/"code"\s*:\s*(\d+)/.exec(body)?.[1]);
+  if (status === 404 || code === noRecording) return gone();
+  return code === tokenWithoutScope ? new AppError('provider_auth') : null;
 }
-
-const jsonOf = (answer: Response): Promise<unknown> =>
-  answer.json().catch((error: unknown) => {
-    throw providerFailure(provider, { cause: error });
-  });
 
 async function save(body: ReadableStream, file: string, signal: AbortSignal): Promise<void> {
   try {

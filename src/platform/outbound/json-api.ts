@@ -1,11 +1,12 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { AppError, isAppError } from '#shared/errors.ts';
 import { createOutboundFetch, hostAndPort } from './outbound-fetch.ts';
 import { providerFailure, unusableAnswer } from './provider-failure.ts';
 
 /**
  * A provider's JSON API called with a coach's own token. Failures carry the provider's words, cut and on one line: they
- * are about the coach's own account and are shown to that coach only, never logged.
+ * are about the coach's own account and are shown to that coach only, never logged. Without `quotes` they are the fixed
+ * sentences of the provider codes.
  */
 export type JsonApiOptions = {
   /** As errors name it: `Google Tasks API error: ...`. */
@@ -13,17 +14,19 @@ export type JsonApiOptions = {
   /** As the sentence on a refused token names it. */
   provider: string;
   baseUrl: string;
-  /** Whether a refusal (403) asks for a pause instead of other permissions. */
-  isBusy?: (body: string) => boolean;
+  quotes?: boolean;
+  /** Refusals that this provider alone words so; null for all others. */
+  refusalOf?: (status: number, body: string) => AppError | null;
   /** Where the provider says in the body how long to wait. */
   retryAfterOf?: (body: string) => string | null;
-  fetch?: typeof fetch;
-  timeoutMs?: number;
-};
+} & Omit<ApiOptions, 'baseUrl'>;
+
+/** What an adapter is created with; without a `baseUrl` it calls the provider's own. */
+export type ApiOptions = { baseUrl?: string; fetch?: typeof fetch; timeoutMs?: number };
 
 type JsonRequest<Shape> = {
   token: string;
-  signal: AbortSignal;
+  signal?: AbortSignal | undefined;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** A path, or an address of this API that an earlier answer named. */
   path: string;
@@ -33,13 +36,16 @@ type JsonRequest<Shape> = {
   content?: { type: string; text: string };
   headers?: Record<string, string>;
   /** Null where the answer has no body. */
-  shape: z.ZodType<Shape> | null;
+  shape: z.core.$ZodType<Shape> | null;
 };
 
 export type JsonApi = <Shape>(request: JsonRequest<Shape>) => Promise<Shape>;
 
 const timeoutMs = 30_000;
 const shownLetters = 200;
+
+/** Google refuses a caller in a hurry with 403, as if a permission were missing. */
+const asksForPause = /rateLimitExceeded|quotaExceeded|dailyLimitExceeded/i;
 
 export function createJsonApi(options: JsonApiOptions): JsonApi {
   const { api, baseUrl } = options;
@@ -52,20 +58,36 @@ export function createJsonApi(options: JsonApiOptions): JsonApi {
       const answer = await send(addressOf(request, options), {
         method: request.method,
         redirect: 'error',
-        signal: AbortSignal.any([request.signal, deadline]),
+        signal: request.signal ? AbortSignal.any([request.signal, deadline]) : deadline,
         ...contentOf(request),
       });
       const text = await answer.text();
       if (!answer.ok) throw failureOf(answer, text, options);
       if (request.shape === null) return undefined as Shape;
-      const parsed = request.shape.safeParse(JSON.parse(text));
+      const parsed = z.safeParse(request.shape, JSON.parse(text));
       if (!parsed.success) throw unusableAnswer(api);
       return parsed.data;
     } catch (error) {
-      request.signal.throwIfAborted();
+      request.signal?.throwIfAborted();
       throw providerFailure(api, { cause: error });
     }
   };
+}
+
+/** Reads page after page, at most `mostPages` of them. `isWhole` is false where there are more. */
+export async function readPages<Item>(
+  mostPages: number,
+  read: (cursor: string | undefined) => Promise<{ items: Item[]; next: string | null | undefined }>,
+): Promise<{ items: Item[]; isWhole: boolean }> {
+  const all: Item[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const { items, next } = await read(cursor);
+    all.push(...items);
+    if (!next) return { items: all, isWhole: true };
+    cursor = next;
+  }
+  return { items: all, isWhole: false };
 }
 
 /** Deletes what is at the path; what is gone already is as it should be. */
@@ -80,7 +102,7 @@ export async function deleteAt(
 }
 
 function addressOf({ path, query = {} }: JsonRequest<unknown>, { api, baseUrl }: JsonApiOptions): URL {
-  const url = new URL(/^https?:/.test(path) ? path : baseUrl + path);
+  const url = new URL(/^https?:/.test(path) ? path : baseUrl.replace(/\/+$/, '') + path);
   // A link from an answer must not carry the token elsewhere.
   if (url.origin !== new URL(baseUrl).origin) throw unusableAnswer(api);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -95,13 +117,16 @@ function contentOf({ token, body, content, headers }: JsonRequest<unknown>): Req
 }
 
 function failureOf(answer: Response, text: string, options: JsonApiOptions): AppError {
-  const { api, provider, isBusy = () => false, retryAfterOf = () => null } = options;
+  const { api, provider, quotes = true, retryAfterOf = () => null } = options;
   const { status } = answer;
-  if ([404, 410].includes(status)) return new AppError('not_found', { detail: `${api} error: not found` });
+  const refusal = options.refusalOf?.(status, text);
+  if (refusal) return refusal;
   const cause = providerFailure(api, {
-    status: status === 403 && isBusy(text) ? 429 : status,
+    status: status === 403 && asksForPause.test(text) ? 429 : status,
     retryAfter: answer.headers.get('retry-after') ?? retryAfterOf(text),
   });
+  if (!quotes) return cause;
+  if ([404, 410].includes(status)) return new AppError('not_found', { detail: `${api} error: not found` });
   if (status === 401)
     return new AppError(cause.code, { detail: `${provider} access token is missing or invalid`, cause });
   const detail = `${api} error: ${wordsOf(text) || `status ${status}`}`;
