@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { requireAccess } from '#platform/http/caller.ts';
+import { addWebhookRoute } from '#platform/http/webhook-route.ts';
 import type { Services } from '#platform/services.ts';
 import type { Payments } from '#ports/payments.ts';
 import { AppError } from '#shared/errors.ts';
@@ -11,25 +11,13 @@ import * as store from './store.ts';
  * Takes the payment provider's messages. Each one is noted and has the subscription read back by a job, in one
  * transaction: one that comes again does nothing, and one whose answer got lost was not forgotten.
  */
-const bodyBytes = 1024 * 1024;
 const provider: Payments['name'] = 'stripe'; // its address is known to the provider, also while no key is set
 
-export function addWebhook(server: FastifyInstance, services: Services): void {
-  void server.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post(webhookPath(provider), {
-      schema: { hide: true },
-      bodyLimit: bodyBytes,
-      onRequest: requireAccess('public'),
-      handler: async ({ headers, body }, reply) => {
-        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        await takeMessage(services, headers, bytes);
-        return reply.code(204).send();
-      },
-    });
+export const addWebhook = (server: FastifyInstance, services: Services): void =>
+  addWebhookRoute(server, webhookPath(provider), async (headers, body, reply) => {
+    await takeMessage(services, headers, body);
+    return reply.code(204).send();
   });
-}
 
 async function takeMessage(
   { db, payments, jobs, clock }: Services,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Owned } from '#platform/db/database.ts';
-import { requireAccess } from '#platform/http/caller.ts';
+import { addWebhookRoute } from '#platform/http/webhook-route.ts';
 import type { Services } from '#platform/services.ts';
 import type { MeetingWebhook } from '#ports/meeting-recordings.ts';
 import { addActivity } from '../../activity/server/actions.ts';
@@ -14,27 +14,15 @@ import * as store from './store.ts';
  * Takes the provider's messages, in any order and as often as they come. A message is noted as received when its work is
  * done: one that a crash cut off is done again, which changes nothing more.
  */
-const bodyBytes = 1024 * 1024;
-
 type Message = Exclude<MeetingWebhook, { kind: 'challenge' }>;
 
 export function addWebhook(server: FastifyInstance, services: Services): void {
   const provider = services.meetingRecordings;
-  void server.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post(webhookPath(provider.name), {
-      schema: { hide: true },
-      bodyLimit: bodyBytes,
-      onRequest: requireAccess('public'),
-      handler: async ({ headers, body }, reply) => {
-        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        const message = provider.readWebhook(headers, bytes, services.clock.now());
-        if (message.kind === 'challenge') return message.answer;
-        await takeMessage(services, message);
-        return reply.code(204).send();
-      },
-    });
+  addWebhookRoute(server, webhookPath(provider.name), async (headers, body, reply) => {
+    const message = provider.readWebhook(headers, body, services.clock.now());
+    if (message.kind === 'challenge') return message.answer;
+    await takeMessage(services, message);
+    return reply.code(204).send();
   });
 }
 
