@@ -1,7 +1,7 @@
 import { weekdayOf, weekdays, withNumberAndWeekday } from './calendar.ts';
 import { readOrdinal } from './numbers.ts';
 import { readers } from './readers.ts';
-import type { DatedSpan } from './spans.ts';
+import type { DatedSpan, Lower } from './spans.ts';
 
 /** A word in lower case, as the analyser and the fields of the screens cut it. */
 type Word = { lower: string };
@@ -28,57 +28,55 @@ const sinceWhen = /^(?:last|since|past|previous|yesterday)$/;
 /** All days named in the words, in order; "Thursday the twenty-sixth" is one. Looks a fixed number of words ahead. */
 export function readDates(words: readonly Word[], calendar: Calendar): SpokenDay[] {
   const found: SpokenDay[] = [];
-  const lower = (i: number) => words[i]?.lower.replace(/'s$/, '') ?? '';
+  const lower: Lower = (i) => words[i]?.lower.replace(/'s$/, '') ?? '';
   for (let i = 0; i < words.length;) {
     const read = firstOf(lower, i, calendar);
-    if (!read) {
-      i += 1;
-      continue;
+    if (read && !isPastAt(lower, i)) {
+      const { day, isNextSession = false, to } = read;
+      const spoken = { day, isNextSession, isNegated: isNegatedAt(lower, i), from: i, to };
+      const last = found.at(-1);
+      const joined = last ? joinDays(lower, last, spoken, calendar.today) : null;
+      if (joined) found[found.length - 1] = joined;
+      else found.push(spoken);
     }
-    const isPast = sinceWhen.test(lower(i - 1)) || (lower(i - 1) === 'the' && sinceWhen.test(lower(i - 2)));
-    const last = found.at(-1);
-    const spoken = {
-      day: read.day,
-      isNextSession: read.isNextSession ?? false,
-      isNegated: isNegatedAt(lower, i),
-      from: i,
-      to: read.to,
-    };
-    i = read.to;
-    if (isPast) continue;
-    if (
-      last?.day &&
-      spoken.day &&
-      spoken.from - last.to <= 2 &&
-      weekdays.includes(lower(spoken.to - 1)) &&
-      weekdayOf(last.day) === weekdayOf(spoken.day)
-    ) {
-      found[found.length - 1] = { ...last, to: spoken.to };
-      continue;
-    }
-    // "Monday the fourth" is the next fourth that is a Monday.
-    const both =
-      last && spoken.day !== null && spoken.from - last.to <= 1 && weekdays.includes(lower(last.to - 1))
-        ? bareNumber(lower, spoken)
-        : null;
-    if (both !== null) {
-      const exact = withNumberAndWeekday(calendar.today, both, weekdays.indexOf(lower(last!.to - 1)));
-      if (exact !== null) spoken.day = exact;
-    }
-    if (last && spoken.from - last.to <= 1 && isOneDay(lower, last, spoken))
-      found[found.length - 1] = { ...spoken, from: last.from, isNegated: last.isNegated || spoken.isNegated };
-    else found.push(spoken);
+    i = read?.to ?? i + 1;
   }
   return found;
 }
 
+const isPastAt = (lower: Lower, i: number): boolean =>
+  sinceWhen.test(lower(i - 1)) || (lower(i - 1) === 'the' && sinceWhen.test(lower(i - 2)));
+
+/** Two names of one day as one; null where the next is another day, whose number may still be put right. */
+function joinDays(lower: Lower, last: SpokenDay, next: SpokenDay, today: string): SpokenDay | null {
+  const words = next.from - last.to;
+  if (last.day && next.day && words <= 2 && isSameWeekday(lower, last.day, next))
+    return { ...last, to: next.to };
+  if (words > 1) return null;
+  const exact = numberAndWeekday(lower, last, next, today);
+  if (exact !== null) next.day = exact;
+  return isOneDay(lower, last, next)
+    ? { ...next, from: last.from, isNegated: last.isNegated || next.isNegated }
+    : null;
+}
+
+const isSameWeekday = (lower: Lower, day: string, next: SpokenDay): boolean =>
+  next.day !== null && weekdays.includes(lower(next.to - 1)) && weekdayOf(day) === weekdayOf(next.day);
+
+/** "Monday the fourth" is the next fourth that is a Monday. */
+function numberAndWeekday(lower: Lower, last: SpokenDay, next: SpokenDay, today: string): string | null {
+  const weekday = weekdays.indexOf(lower(last.to - 1));
+  const number = next.day === null || weekday < 0 ? null : bareNumber(lower, next);
+  return number === null ? null : withNumberAndWeekday(today, number, weekday);
+}
+
 /** "the fourth", without its month. */
-const bareNumber = (lower: (i: number) => string, { from, to }: SpokenDay): number | null => {
+const bareNumber = (lower: Lower, { from, to }: SpokenDay): number | null => {
   const number = readOrdinal(lower, from);
   return number?.to === to ? number.value : null;
 };
 
-function firstOf(lower: (i: number) => string, i: number, calendar: Calendar): DatedSpan {
+function firstOf(lower: Lower, i: number, calendar: Calendar): DatedSpan {
   for (const reader of readers) {
     const read = reader(lower, i, calendar);
     if (read) return read;
@@ -86,13 +84,13 @@ function firstOf(lower: (i: number) => string, i: number, calendar: Calendar): D
   return null;
 }
 
-const isNegatedAt = (lower: (i: number) => string, i: number): boolean =>
+const isNegatedAt = (lower: Lower, i: number): boolean =>
   /^(?:not|no|isn't|can't)$/.test(lower(i - 1)) ||
   (/^(?:not|isn't|can't|won't|than|instead)$/.test(lower(i - 2)) &&
     /^(?:on|the|this|for|before|till|until|do|by|of|make)$/.test(lower(i - 1)));
 
 /** "Thursday the twenty-sixth", "tomorrow, Friday": the second says the first more exactly. */
-function isOneDay(lower: (i: number) => string, last: SpokenDay, next: SpokenDay): boolean {
+function isOneDay(lower: Lower, last: SpokenDay, next: SpokenDay): boolean {
   if (last.day === null || next.day === null) return false;
   if (last.day === next.day) return true;
   const first = lower(last.to - 1);

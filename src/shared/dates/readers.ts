@@ -17,13 +17,23 @@ import {
   laterThan,
   monthAt,
   nearestWeekday,
+  says,
   spanAt,
   weekdayAt,
   type DatedSpan,
+  type Lower,
 } from './spans.ts';
 
 /** The ways a day is named; the first that reads the words at a place counts. */
-type Reader = (lower: (i: number) => string, i: number, calendar: Calendar) => DatedSpan;
+type Reader = (lower: Lower, i: number, calendar: Calendar) => DatedSpan;
+
+const leadsToSession = /^(?:before|by|until|till|for|at|to|when|in|up|between|'til|til|between)$/;
+const nextSession = [
+  { words: /^(?:our|the|my) next (?:session|meeting|call|time|chat|conversation|appointment)/, size: 4 },
+  { words: /^next (?:session|time|meeting)/, size: 3 },
+  { words: /^(?:i|we) (?:next )?(?:see|meet|speak|talk)/, size: 4 },
+  { words: /^now and (?:next|our|then|the)/, size: 4 },
+];
 
 export const readers: readonly Reader[] = [
   // "the second Sunday of October", "the last Friday of the month".
@@ -38,24 +48,11 @@ export const readers: readonly Reader[] = [
   },
   // "before our next session", "next time", "till I see you": the day is known elsewhere.
   (lower, i) => {
-    if (!/^(?:before|by|until|till|for|at|to|when|in|up|between|'til|til|between)$/.test(lower(i)))
-      return i > 0 && lower(i) === 'next' && lower(i + 1) === 'time'
-        ? { day: null, isNextSession: true, to: i + 2 }
-        : null;
+    if (i > 0 && says(lower, i, 'next time')) return { day: null, isNextSession: true, to: i + 2 };
+    if (!leadsToSession.test(lower(i)) || says(lower, i, 'when i')) return null;
     const rest = [lower(i + 1), lower(i + 2), lower(i + 3)].join(' ');
-    const size = /^(?:our|the|my) next (?:session|meeting|call|time|chat|conversation|appointment)/.test(rest)
-      ? 4
-      : /^next (?:session|time|meeting)/.test(rest)
-        ? 3
-        : /^(?:i|we) (?:next )?(?:see|meet|speak|talk)/.test(rest) ||
-            /^now and (?:next|our|then|the)/.test(rest)
-          ? 4
-          : /^we (?:meet|speak|talk)/.test(rest)
-            ? 3
-            : 0;
-    return size === 0 || (lower(i) === 'when' && lower(i + 1) === 'i')
-      ? null
-      : { day: null, isNextSession: true, to: i + size };
+    const found = nextSession.find(({ words }) => words.test(rest));
+    return found ? { day: null, isNextSession: true, to: i + found.size } : null;
   },
   // "tomorrow week", "after this call", "end of play".
   (lower, i, { today }) => {
@@ -74,118 +71,142 @@ export const readers: readonly Reader[] = [
   },
   // Weekdays: "Thursday week", "next Tuesday", "a week on Friday", "that Thursday".
   (lower, i, { today, anchor }) => {
-    const isNext = lower(i) === 'next' || lower(i) === 'this' || lower(i) === 'coming';
+    const isNext = /^(?:next|this|coming)$/.test(lower(i));
     const at = isNext ? i + 1 : i;
     const weekday = weekdayAt(lower(at));
     if (weekday < 0) return weeksOn(lower, i, today);
-    const weeksOff = weeksAfter(lower, at + 1, today, weekday);
-    if (weeksOff) return weeksOff;
-    if (lower(at + 1) === 'week' && lower(at - 1) !== 'every')
-      return day(plusDays(nextWeekday(today, weekday), 7), at + 2);
-    if (lower(at + 1) === 'fortnight') return day(plusDays(nextWeekday(today, weekday), 14), at + 2);
-    if (lower(at + 1) === 'after' && lower(at + 2) === 'next')
-      return day(plusDays(nextWeekday(today, weekday), 7), at + 3);
-    if (lower(at + 1) === 'next' && lower(at + 2) === 'week')
-      return day(weekdayOfNextWeek(today, weekday), at + 3);
-    if (lower(i - 1) === 'of' && lower(i - 2) === 'week') return day(nextWeekday(today, weekday), at + 1);
+    const inItsWeek = weeksAfter(lower, at + 1, today, weekday) ?? withItsWeek(lower, at, today, weekday);
+    if (inItsWeek) return inItsWeek;
+    if (says(lower, i - 2, 'week of')) return day(nextWeekday(today, weekday), at + 1);
     if (lower(i) === 'next') return day(weekdayOfNextWeek(today, weekday), at + 1);
-    if (/^(?:a|every|each|most|some|any|of|single|other)$/.test(lower(i - 1)) && !isNext) return null;
-    if (anchor && weekdayOf(anchor) === weekday && anchor > today) return day(anchor, at + 1);
-    if (anchor && /^(?:that|the)$/.test(lower(i - 1))) return day(nearestWeekday(anchor, weekday), at + 1);
-    return day(nextWeekday(today, weekday), at + 1);
+    if (!isNext && anyWeekday.test(lower(i - 1))) return null;
+    return day(weekdayBy(anchor, today, weekday, lower(i - 1)), at + 1);
   },
   // "the weekend", "next week", "end of the month", "end of February".
   (lower, i, { today }) => {
-    if (lower(i) === 'weekend' || lower(i) === 'week-end') {
-      const isBy =
-        /^(?:by|before)$/.test(lower(i - 1)) ||
-        (/^(?:by|before)$/.test(lower(i - 2)) && /^(?:the|this)$/.test(lower(i - 1)));
-      if (
-        /^(?:last|every|each)$/.test(lower(i - 1)) ||
-        !/^(?:the|this|next|by|at|over|on)$/.test(lower(i - 1))
-      )
-        return null;
-      const friday = fridayOfThisWeek(today);
-      return day(plusDays(friday, (isBy ? 0 : 2) + (lower(i - 1) === 'next' ? 7 : 0)), i + 1);
-    }
-    if (lower(i) === 'end' && lower(i + 1) === 'of') return endOf(lower, i + 2, today);
-    if (`${lower(i)} ${lower(i + 1)} ${lower(i + 2)} ${lower(i + 3)}` === 'the week after next')
-      return day(plusDays(weekdayOfNextWeek(today, 5), 7), i + 4);
-    if (lower(i) === 'next' && lower(i + 1) === 'week') return day(weekdayOfNextWeek(today, 5), i + 2);
-    if (lower(i) === 'this' && lower(i + 1) === 'week') return day(fridayOfThisWeek(today), i + 2);
-    if (lower(i) === 'this' && lower(i + 1) === 'month') return day(endOfMonth(today, null), i + 2);
-    if (lower(i) === 'next' && lower(i + 1) === 'month') return day(endOfMonth(today, null, 1), i + 2);
-    if (/^(?:by|before)$/.test(lower(i)) && lower(i + 1) === 'christmas')
-      return day(nextDayOfMonth(today, 24, 11), i + 2);
-    return null;
+    if (/^week-?end$/.test(lower(i))) return weekendAt(lower, i, today);
+    if (says(lower, i, 'end of')) return endOf(lower, i + 2, today);
+    const period = periods.find(({ words }) => says(lower, i, words));
+    return period ? day(period.endOf(today), i + period.words.split(' ').length) : null;
   },
   // "in two weeks", "in a fortnight", "a week from now", "within ten days".
   (lower, i, { today }) => {
     if (!/^(?:in|within)$/.test(lower(i))) return laterThan(lower, i, today);
     const onWeekday = weeksOnWeekday(lower, i + 1, today);
     if (onWeekday) return onWeekday;
-    const at =
-      /^(?:the|about|exactly|like)$/.test(lower(i + 1)) && !/^next$/.test(lower(i + 2))
-        ? i + 2
-        : lower(i + 1) === 'the' && lower(i + 2) === 'next'
-          ? i + 3
-          : i + 1;
+    const at = i + 1 + wordsBeforeCount(lower, i + 1);
     const read = spanAt(lower, at, today);
     return read && /^(?:ago|before|now)$/.test(lower(read.to)) ? null : read;
   },
   // "the sixth of December", "March 6th", "the twenty-sixth".
   (lower, i, { today }) => {
     const month = monthAt(lower(i));
-    if (month >= 0) {
-      const at = lower(i + 1) === 'the' ? i + 2 : i + 1;
-      const number = readOrdinal(lower, at) ?? (at === i + 1 ? dayNumber(lower, at) : null);
-      return number ? day(nextDayOfMonth(today, number.value, month), number.to) : null;
-    }
-    const ordinal = readOrdinal(lower, i);
-    const number = ordinal ?? dayNumber(lower, i);
-    if (!number) return null;
-    const { to } = number;
-    if (/^of (?:the|this|next) month$/.test(`${lower(to)} ${lower(to + 1)} ${lower(to + 2)}`))
-      return day(dayOfThatMonth(today, number.value, lower(to + 1) === 'next'), to + 3);
-    const of = lower(to) === 'then' && lower(to + 1) === 'of' ? to + 1 : to;
-    const monthIndex = lower(of) === 'of' ? of + 1 : to;
-    const named = monthAt(lower(monthIndex));
-    if (named >= 0 && number.value <= 31)
-      return day(nextDayOfMonth(today, number.value, named), monthIndex + 1);
-    return ordinal && isDayOfMonth(lower, i, to) ? day(nextDayOfMonth(today, ordinal.value, null), to) : null;
+    return month >= 0 ? dayAfterMonth(lower, i + 1, month, today) : dayBeforeMonth(lower, i, today);
   },
 ];
 
-/** "by the third" is a day, "the third one" and "the first sentence" are none. */
-function isDayOfMonth(lower: (i: number) => string, from: number, to: number): boolean {
-  const after = lower(to);
-  const isFollowed =
-    after === '' ||
-    /^(?:at|then|and|is|for|or|so|half|in|by|okay|yeah|stays|before|after|because|if|with|we|i|works|please|too|as|which|the|yes|of|from|on|to|till|until|thats|that|a|quarter|ten|nine|two|three|eleven|four|one|five|same)$/.test(
-      after,
-    ) ||
-    weekdayAt(after) >= 0;
-  const before = lower(from - 1) === 'the' ? lower(from - 2) : lower(from - 1);
-  const isLed =
-    /^(?:by|on|until|till|before|make|is|for|of|thats|it|so|say|til|about|to|around|have|got|or|offer)$/.test(
-      before,
-    ) ||
-    weekdayAt(before) >= 0 ||
-    (before === '' && lower(from - 1) === 'the' && /^(?:|then|at|works|please|so)$/.test(after));
-  const value = readOrdinal(lower, from)?.value ?? 0;
-  // "have it first" is no day, "by the first" is one.
-  if (value <= 3 && lower(from - 1) !== 'the' && !/^\d/.test(lower(from))) return false;
-  return isFollowed && (isLed ? true : value > 9 || (value > 5 && lower(from - 1) === 'the'));
+const anyWeekday = /^(?:a|every|each|most|some|any|of|single|other)$/;
+
+/** "Thursday week", "Friday after next", "Tuesday next week". */
+function withItsWeek(lower: Lower, at: number, today: string, weekday: number): DatedSpan {
+  const next = nextWeekday(today, weekday);
+  if (lower(at + 1) === 'week' && lower(at - 1) !== 'every') return day(plusDays(next, 7), at + 2);
+  if (lower(at + 1) === 'fortnight') return day(plusDays(next, 14), at + 2);
+  if (says(lower, at + 1, 'after next')) return day(plusDays(next, 7), at + 3);
+  if (says(lower, at + 1, 'next week')) return day(weekdayOfNextWeek(today, weekday), at + 3);
+  return null;
 }
 
+/** "that Thursday" is counted from the day spoken of before, any other from today. */
+function weekdayBy(
+  anchor: string | null | undefined,
+  today: string,
+  weekday: number,
+  before: string,
+): string {
+  if (anchor && weekdayOf(anchor) === weekday && anchor > today) return anchor;
+  return anchor && /^(?:that|the)$/.test(before)
+    ? nearestWeekday(anchor, weekday)
+    : nextWeekday(today, weekday);
+}
+
+/** "by the weekend" is its Friday, "at the weekend" its Sunday. */
+function weekendAt(lower: Lower, i: number, today: string): DatedSpan {
+  const before = lower(i - 1);
+  if (!/^(?:the|this|next|by|at|over|on)$/.test(before)) return null;
+  const preposition = /^(?:the|this)$/.test(before) ? lower(i - 2) : before;
+  const days = /^(?:by|before)$/.test(preposition) ? 0 : 2;
+  return day(plusDays(fridayOfThisWeek(today), days + (before === 'next' ? 7 : 0)), i + 1);
+}
+
+/** Periods are meant by their end. */
+const periods: readonly { words: string; endOf: (today: string) => string | null }[] = [
+  { words: 'the week after next', endOf: (today) => plusDays(weekdayOfNextWeek(today, 5), 7) },
+  { words: 'next week', endOf: (today) => weekdayOfNextWeek(today, 5) },
+  { words: 'this week', endOf: fridayOfThisWeek },
+  { words: 'this month', endOf: (today) => endOfMonth(today, null) },
+  { words: 'next month', endOf: (today) => endOfMonth(today, null, 1) },
+  { words: 'by christmas', endOf: (today) => nextDayOfMonth(today, 24, 11) },
+  { words: 'before christmas', endOf: (today) => nextDayOfMonth(today, 24, 11) },
+];
+
+/** "in about two weeks", "in the next two weeks": how many words come before the count. */
+function wordsBeforeCount(lower: Lower, i: number): number {
+  if (says(lower, i, 'the next')) return 2;
+  return /^(?:the|about|exactly|like)$/.test(lower(i)) && lower(i + 1) !== 'next' ? 1 : 0;
+}
+
+/** "March 6th", "March the sixth", "March eighteen". */
+function dayAfterMonth(lower: Lower, i: number, month: number, today: string): DatedSpan {
+  const at = lower(i) === 'the' ? i + 1 : i;
+  const number = readOrdinal(lower, at) ?? (at === i ? dayNumber(lower, at) : null);
+  return number ? day(nextDayOfMonth(today, number.value, month), number.to) : null;
+}
+
+/** "the sixth of December", "18 March", "the third of next month"; "the twenty-sixth" by itself only as an ordinal. */
+function dayBeforeMonth(lower: Lower, i: number, today: string): DatedSpan {
+  const ordinal = readOrdinal(lower, i);
+  const number = ordinal ?? dayNumber(lower, i);
+  if (!number) return null;
+  const { value, to } = number;
+  if (/^of (?:the|this|next) month$/.test(`${lower(to)} ${lower(to + 1)} ${lower(to + 2)}`))
+    return day(dayOfThatMonth(today, value, lower(to + 1) === 'next'), to + 3);
+  const of = says(lower, to, 'then of') ? to + 1 : to;
+  const monthAtIndex = lower(of) === 'of' ? of + 1 : to;
+  const named = monthAt(lower(monthAtIndex));
+  if (named >= 0 && value <= 31) return day(nextDayOfMonth(today, value, named), monthAtIndex + 1);
+  return ordinal && isDayOfMonth(lower, i, ordinal) ? day(nextDayOfMonth(today, value, null), to) : null;
+}
+
+/** "by the third" is a day, "the third one" and "the first sentence" are none. */
+function isDayOfMonth(lower: Lower, from: number, { value, to }: { value: number; to: number }): boolean {
+  const hasThe = lower(from - 1) === 'the';
+  // "have it first" is no day, "by the first" is one.
+  if (value <= 3 && !hasThe && !/^\d/.test(lower(from))) return false;
+  const after = lower(to);
+  if (!followsDay.test(after) && weekdayAt(after) < 0) return false;
+  return (
+    value > (hasThe ? 5 : 9) || isLedTo(lower(hasThe ? from - 2 : from - 1), hasThe && afterThe.test(after))
+  );
+}
+
+const isLedTo = (before: string, canBegin: boolean): boolean =>
+  before === '' ? canBegin : leadsToDay.test(before) || weekdayAt(before) >= 0;
+
+const followsDay =
+  /^(?:|at|then|and|is|for|or|so|half|in|by|okay|yeah|stays|before|after|because|if|with|we|i|works|please|too|as|which|the|yes|of|from|on|to|till|until|thats|that|a|quarter|ten|nine|two|three|eleven|four|one|five|same)$/;
+const leadsToDay =
+  /^(?:by|on|until|till|before|make|is|for|of|thats|it|so|say|til|about|to|around|have|got|or|offer)$/;
+const afterThe = /^(?:|then|at|works|please|so)$/;
+
 /** "18 March", "March eighteen". */
-function dayNumber(lower: (i: number) => string, i: number): { value: number; to: number } | null {
+function dayNumber(lower: Lower, i: number): { value: number; to: number } | null {
   const number = readNumber(lower, i);
   return number && number.value >= 1 && number.value <= 31 && lower(i) !== 'a' ? number : null;
 }
 
 /** "two weeks from Tuesday", "a fortnight on Friday": counted from that weekday. */
-function weeksOn(lower: (i: number) => string, i: number, today: string): DatedSpan {
+function weeksOn(lower: Lower, i: number, today: string): DatedSpan {
   const weeks = weeksAt(lower, i);
   if (!weeks || !/^(?:on|from|this)$/.test(lower(weeks.to))) return null;
   const weekday = weekdayAt(lower(weeks.to + 1));
@@ -193,7 +214,7 @@ function weeksOn(lower: (i: number) => string, i: number, today: string): DatedS
 }
 
 /** "in three weeks on a Tuesday": that weekday nearest to it. */
-function weeksOnWeekday(lower: (i: number) => string, i: number, today: string): DatedSpan {
+function weeksOnWeekday(lower: Lower, i: number, today: string): DatedSpan {
   const weeks = weeksAt(lower, i);
   if (!weeks) return null;
   let at = weeks.to;
@@ -203,23 +224,21 @@ function weeksOnWeekday(lower: (i: number) => string, i: number, today: string):
 }
 
 /** "Thursday in two weeks", "Monday of next week", "Wednesday the week after next": the weekday stands first. */
-function weeksAfter(lower: (i: number) => string, i: number, today: string, weekday: number): DatedSpan {
+function weeksAfter(lower: Lower, i: number, today: string, weekday: number): DatedSpan {
   const at = /^(?:in|of)$/.test(lower(i)) ? i + 1 : i;
-  if (lower(at) === 'next' && lower(at + 1) === 'week') return day(weekdayOfNextWeek(today, weekday), at + 2);
-  if (`${lower(at)} ${lower(at + 1)} ${lower(at + 2)} ${lower(at + 3)}` === 'the week after next')
-    return day(plusDays(weekdayOfNextWeek(today, weekday), 7), at + 4);
+  const inNextWeek = weekdayOfNextWeek(today, weekday);
+  if (says(lower, at, 'next week')) return day(inNextWeek, at + 2);
+  if (says(lower, at, 'the week after next')) return day(plusDays(inNextWeek, 7), at + 4);
   const weeks = weeksAt(lower, at);
-  const isFrom =
-    weeks &&
-    /^(?:time|from)$/.test(lower(weeks.to)) &&
-    (lower(weeks.to) === 'time' || lower(weeks.to + 1) === 'now');
-  if (!weeks || (lower(i) !== 'in' && !isFrom)) return null;
-  const to = isFrom ? weeks.to + (lower(weeks.to) === 'time' ? 1 : 2) : weeks.to;
-  return day(nearestWeekday(plusDays(today, 7 * weeks.value), weekday), to);
+  if (!weeks) return null;
+  const { value, to } = weeks;
+  const ending = lower(to) === 'time' ? 1 : says(lower, to, 'from now') ? 2 : 0;
+  if (lower(i) !== 'in' && ending === 0) return null;
+  return day(nearestWeekday(plusDays(today, 7 * value), weekday), to + ending);
 }
 
 /** "two weeks", "a fortnight". */
-function weeksAt(lower: (i: number) => string, i: number): { value: number; to: number } | null {
+function weeksAt(lower: Lower, i: number): { value: number; to: number } | null {
   if (lower(i) === 'a' && lower(i + 1) === 'fortnight') return { value: 2, to: i + 2 };
   if (lower(i) === 'a' && lower(i + 1) === 'week') return { value: 1, to: i + 2 };
   const count = readNumber(lower, i);

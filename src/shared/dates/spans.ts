@@ -12,6 +12,12 @@ import { readNumber } from './numbers.ts';
 
 export type DatedSpan = { day: string | null; to: number; isNextSession?: boolean } | null;
 
+/** The word at an index, in lower case; empty beyond the text. */
+export type Lower = (i: number) => string;
+
+export const says = (lower: Lower, i: number, words: string): boolean =>
+  words.split(' ').every((word, offset) => lower(i + offset) === word);
+
 export const day = (value: string | null, to: number): DatedSpan =>
   value === null ? null : { day: value, to };
 
@@ -32,7 +38,7 @@ export const weekdayAt = (word: string): number =>
 
 export const monthAt = (word: string): number => months.indexOf(word);
 
-export function endOf(lower: (i: number) => string, i: number, today: string): DatedSpan {
+export function endOf(lower: Lower, i: number, today: string): DatedSpan {
   const at = /^(?:the|this|next)$/.test(lower(i)) ? i + 1 : i;
   const isNext = lower(i) === 'next';
   if (lower(at) === 'month') return day(endOfMonth(today, null, isNext ? 1 : 0), at + 1);
@@ -43,7 +49,7 @@ export function endOf(lower: (i: number) => string, i: number, today: string): D
   return null;
 }
 
-export function laterThan(lower: (i: number) => string, i: number, today: string): DatedSpan {
+export function laterThan(lower: Lower, i: number, today: string): DatedSpan {
   const read = spanAt(lower, i, today);
   if (!read) return null;
   const isLater =
@@ -52,19 +58,21 @@ export function laterThan(lower: (i: number) => string, i: number, today: string
   return isLater ? { day: read.day, to: read.to + (lower(read.to) === 'from' ? 2 : 1) } : null;
 }
 
-export function spanAt(lower: (i: number) => string, i: number, today: string): DatedSpan {
-  if (lower(i) === 'a' && lower(i + 1) === 'fortnight') return day(plusDays(today, 14), i + 2);
-  const count =
-    lower(i) === 'a' || lower(i) === 'an'
-      ? { value: lower(i + 1) === 'couple' ? 2 : 1, to: lower(i + 1) === 'couple' ? i + 3 : i + 1 }
-      : readNumber(lower, i);
+export function spanAt(lower: Lower, i: number, today: string): DatedSpan {
+  if (says(lower, i, 'a fortnight')) return day(plusDays(today, 14), i + 2);
+  const count = countAt(lower, i);
   if (!count || count.value > 60) return null;
   const unit = lower(count.to);
   const to = /^(?:time|times)$/.test(lower(count.to + 1)) ? count.to + 2 : count.to + 1;
   if (/^days?'?$/.test(unit)) return day(plusDays(today, count.value), to);
   if (/^weeks?'?$/.test(unit)) return day(plusDays(today, 7 * count.value), to);
-  if (/^months?'?$/.test(unit)) return day(plusMonths(today, count.value), to);
-  return null;
+  return /^months?'?$/.test(unit) ? day(plusMonths(today, count.value), to) : null;
+}
+
+/** "three", "a", "a couple of". */
+function countAt(lower: Lower, i: number): { value: number; to: number } | null {
+  if (!/^an?$/.test(lower(i))) return readNumber(lower, i);
+  return lower(i + 1) === 'couple' ? { value: 2, to: i + 3 } : { value: 1, to: i + 1 };
 }
 
 /** "that Thursday" beside the twenty-fourth is the one nearest to it, a later one rather than an earlier. */
