@@ -1,5 +1,5 @@
 import { isRecorderTaken } from '#features/recording/web/device/recording-locks.ts';
-import { readUnacknowledgedSaves } from '#ui/merge/unacknowledged-saves.ts';
+import { readUnacknowledgedSaves } from '#ui/save/unacknowledged-saves.ts';
 import { sharePath } from '../paths.ts';
 import { workerMessages } from './worker-messages.ts';
 

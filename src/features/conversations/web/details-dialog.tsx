@@ -4,7 +4,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { mergeFields } from '#ui/merge/merge-fields.ts';
+import { mergeFields } from '#ui/save/merge-fields.ts';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import type { Conversation } from '../contract.ts';
 import { titleLength } from '../rules/limits.ts';

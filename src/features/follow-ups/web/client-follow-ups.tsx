@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
-import { optimisticUpdate } from '#ui/merge/optimistic-update.ts';
+import { optimisticUpdate } from '#ui/save/optimistic-update.ts';
 import { warn } from '#ui/toast.ts';
 import { updateClientFollowUps, type ClientFollowUpSettings } from '../contract.ts';
 import { firstNameOf, kindNames } from './follow-up-words.ts';

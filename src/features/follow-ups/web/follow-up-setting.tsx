@@ -10,7 +10,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { optimisticUpdate } from '#ui/merge/optimistic-update.ts';
+import { optimisticUpdate } from '#ui/save/optimistic-update.ts';
 import { notify, warn } from '#ui/toast.ts';
 import { updateFollowUpSettings, type FollowUpSettings } from '../contract.ts';
 import { trackingNotice } from '../rules/tracking.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { followOtherWindows } from '#ui/merge/other-windows.ts';
-import { forgetUnacknowledgedSaves, readUnacknowledgedSaves } from '#ui/merge/unacknowledged-saves.ts';
+import { followOtherWindows } from '#ui/save/other-windows.ts';
+import { forgetUnacknowledgedSaves, readUnacknowledgedSaves } from '#ui/save/unacknowledged-saves.ts';
 import { showTimesIn } from '#ui/time-zone.ts';
 import type { Settings } from '../contract.ts';
 import { chosenZone } from '../rules/time-zone.ts';

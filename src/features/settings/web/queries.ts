@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { getVoiceRecognition } from '#features/transcription/contract.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { call } from '#ui/api.ts';
-import { optimisticUpdate } from '#ui/merge/optimistic-update.ts';
+import { optimisticUpdate } from '#ui/save/optimistic-update.ts';
 import {
   getAiPreferences,
   updateAiPreferences,

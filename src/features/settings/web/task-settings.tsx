@@ -8,7 +8,7 @@ import { systemNames } from '#features/task-sync/web/system-names.ts';
 import { taskSyncQuery } from '#features/task-sync/web/queries.ts';
 import { TaskSyncSetting } from '#features/task-sync/web/task-sync-setting.tsx';
 import { call } from '#ui/api.ts';
-import { broadcastSave } from '#ui/merge/other-windows.ts';
+import { broadcastSave } from '#ui/save/other-windows.ts';
 import { CustomFieldsEditor } from './forms/custom-fields-editor.tsx';
 import { DestinationChoice } from './forms/destination-choice.tsx';
 import { useFieldsForm } from './forms/edit-forms.ts';

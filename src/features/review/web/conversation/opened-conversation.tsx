@@ -15,7 +15,7 @@ import { Player } from '#features/transcription/web/player/player.tsx';
 import { useFind } from '#features/transcription/web/search/use-find.ts';
 import { speakerTones } from '#features/transcription/web/speakers/speaker-tones.ts';
 import type { Span } from '#features/transcription/web/text/transcript.tsx';
-import { MergeDialog } from '#ui/merge/merge-dialog.tsx';
+import { MergeDialog } from '#ui/save/merge-dialog.tsx';
 import { ConversationMenu, type OpenDialog } from './conversation-menu.tsx';
 import { ConversationDialogs } from './dialogs.tsx';
 import { ConversationHeader } from './header.tsx';

@@ -1,4 +1,4 @@
-import { mergeFields } from '#ui/merge/merge-fields.ts';
+import { mergeFields } from '#ui/save/merge-fields.ts';
 import { formDraftsAt, type FormDrafts } from '#ui/drafts/form-drafts.ts';
 import type { Task } from '../../../tasks/contract.ts';
 

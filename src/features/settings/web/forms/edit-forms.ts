@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { customFieldLimit, customFields } from '#features/identity/rules/custom-fields.ts';
 import { taskDestinations, type TaskDestination } from '#features/identity/rules/task-destination.ts';
 import { sessionQuery, useUser } from '#features/identity/web/session.ts';
-import { mergeFields } from '#ui/merge/merge-fields.ts';
+import { mergeFields } from '#ui/save/merge-fields.ts';
 import { filledFields } from './custom-fields-editor.tsx';
 import { isProfile, profileOf, type Profile } from './profile-fields.tsx';
 import { savePreferences, saveProfile } from './save-account.ts';

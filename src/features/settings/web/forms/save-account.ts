@@ -8,7 +8,7 @@ import {
 import { sessionQuery } from '#features/identity/web/session.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { call } from '#ui/api.ts';
-import { optimisticUpdate } from '#ui/merge/optimistic-update.ts';
+import { optimisticUpdate } from '#ui/save/optimistic-update.ts';
 import type { Profile } from './profile-fields.tsx';
 
 /** Saves the account's profile and preferences; the returned user replaces the cached one everywhere. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { removeProfileImage, setProfileImage, type User } from '#features/identity/contract.ts';
 import { sessionQuery, useUser } from '#features/identity/web/session.ts';
 import { call } from '#ui/api.ts';
-import { broadcastSave } from '#ui/merge/other-windows.ts';
+import { broadcastSave } from '#ui/save/other-windows.ts';
 import { notifySaved } from '../notify-saved.ts';
 
 /** Saves or removes the picture, says so in a toast, and shows it in every window; true if it was done. */

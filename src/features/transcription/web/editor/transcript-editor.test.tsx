@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createStore } from '#ui/store.ts';
-import { MergeDialog } from '#ui/merge/merge-dialog.tsx';
+import { MergeDialog } from '#ui/save/merge-dialog.tsx';
 import type { EditResult, Speaker, TranscriptTurn } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 import type { TranscriptContent } from '../edits/preview-edit.ts';

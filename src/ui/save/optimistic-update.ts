@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { save } from '../save/save.ts';
+import { save } from './save.ts';
 import { broadcastSave } from './other-windows.ts';
 import { trackSave } from './unacknowledged-saves.ts';
 
