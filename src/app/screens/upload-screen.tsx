@@ -27,7 +27,7 @@ import { useFilesAnywhere } from '#features/conversations/web/upload/use-files-a
 import { foldersQuery } from '#features/folders/web/queries.ts';
 import { useUser } from '#features/identity/web/session.ts';
 import { MeetingsButton } from '#features/meeting-recordings/web/meetings-button.tsx';
-import { allowanceWords } from '#features/recording/rules/prepare/allowance.ts';
+import { allowanceWords } from '#features/recording/rules/allowance.ts';
 import { settingsQuery } from '#features/settings/web/settings-query.ts';
 import { EngineNotice } from '#features/transcription/web/engines/engine-notice.tsx';
 import { inQuotes } from '#shared/quotes.ts';

@@ -10,7 +10,7 @@ import { useUser } from '#features/identity/web/session.ts';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { allowanceWords } from '../rules/prepare/allowance.ts';
+import { allowanceWords } from '../rules/allowance.ts';
 import { nextPart, startRecorder } from './device/recorder.ts';
 import { forgetLast, useRecorder, type Session } from './device/recorder-state.ts';
 import { canRecord } from './device/audio/audio-input.ts';

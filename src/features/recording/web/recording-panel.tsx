@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Pause, Play, Square } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { leftWhileRecording, type Left } from '../rules/prepare/allowance.ts';
+import { leftWhileRecording, type Left } from '../rules/allowance.ts';
 import { ConcernNotice } from './concern-notice.tsx';
 import { pauseRecorder, resumeRecorder } from './device/recorder.ts';
 import type { Session } from './device/recorder-state.ts';

@@ -2,7 +2,7 @@ import { createStore, useStore } from '#ui/store.ts';
 import type { SessionNote } from '../../contract.ts';
 import { elapsedMs, type Elapsed } from '../../rules/elapsed.ts';
 import type { LevelWarning } from '../../rules/level-warning.ts';
-import type { Microphone } from '../../rules/prepare/pick-microphone.ts';
+import type { Microphone } from '../../rules/pick-microphone.ts';
 import type { Side, AudioInputProblem, Source } from './audio/audio-input.ts';
 import type { WakeState } from './wake-lock.ts';
 

@@ -3,7 +3,7 @@ import { cutsOf } from '../../rules/cut.ts';
 import { notStarted, pauseClock, resumeClock } from '../../rules/elapsed.ts';
 import { chunkBytes, longestSeconds, sliceMs } from '../../rules/limits.ts';
 import { titleOfNextPart } from '../../rules/next-part.ts';
-import type { Microphone } from '../../rules/prepare/pick-microphone.ts';
+import type { Microphone } from '../../rules/pick-microphone.ts';
 import { warn } from '#ui/toast.ts';
 import { superviseRecording } from './supervise-recording.ts';
 import {

@@ -4,7 +4,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { LevelMeter } from '../level-meter.tsx';
 import { chooseMicrophone, useChosenMicrophone, useMicrophones } from '../device/audio/microphones.ts';
-import { pickMicrophone } from '../../rules/prepare/pick-microphone.ts';
+import { pickMicrophone } from '../../rules/pick-microphone.ts';
 import { problemWords } from './problem-words.ts';
 import { useLevelCheck } from './use-level-check.ts';
 

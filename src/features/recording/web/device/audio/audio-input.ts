@@ -1,5 +1,5 @@
 import type { Levels } from '../../../rules/level-warning.ts';
-import type { Microphone } from '../../../rules/prepare/pick-microphone.ts';
+import type { Microphone } from '../../../rules/pick-microphone.ts';
 
 /**
  * The audio input of a recording: the microphone alone, or the microphone on the left and a shared tab on the right

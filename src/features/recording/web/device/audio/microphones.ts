@@ -1,5 +1,5 @@
 import { createStore, useStore } from '#ui/store.ts';
-import { namedMicrophones, pickMicrophone, type Microphone } from '../../../rules/prepare/pick-microphone.ts';
+import { namedMicrophones, pickMicrophone, type Microphone } from '../../../rules/pick-microphone.ts';
 
 /**
  * The microphones of this device. Browsers reveal names only after permission. The list follows device changes; the

@@ -1,8 +1,4 @@
-import {
-  minutesInWords,
-  wholeMinutesLeft,
-  wholeMinutesNeeded,
-} from '../../../billing/rules/whole-minutes.ts';
+import { minutesInWords, wholeMinutesLeft, wholeMinutesNeeded } from '../../billing/rules/whole-minutes.ts';
 
 /**
  * The notice about remaining minutes before a recording. It never stops one: audio past the limit is saved and put on
