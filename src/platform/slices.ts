@@ -1,3 +1,5 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+
 /** How much one item of a long list is: itself, and what its own lists hold, as the words of a turn. */
 function weightOf(item: unknown): number {
   if (typeof item !== 'object' || item === null) return 1;
@@ -21,4 +23,13 @@ export function* slicesOf<Item>(items: readonly Item[], most: number): Generator
     weight += more;
   }
   if (slice.length > 0) yield slice;
+}
+
+/** Runs a long computation a slice at a time, from pause to pause; other requests are answered in between. */
+export async function inSlices<Result>(computation: Generator<undefined, Result>): Promise<Result> {
+  for (;;) {
+    const { done, value } = computation.next();
+    if (done) return value;
+    await nextRound();
+  }
 }

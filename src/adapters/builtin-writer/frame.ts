@@ -2,7 +2,7 @@ import type { ClientTone } from '#shared/analysis.ts';
 import type { EmailRequest } from '#shared/follow-up.ts';
 import type { Counted } from '#shared/voice.ts';
 import { nameSlot } from '#features/voice/rules/split-email.ts';
-import type { Option } from './choose/choose.ts';
+import type { Option } from './choose.ts';
 
 /** Greetings and closings of the coach, those of the client's tone where none are known. */
 const toneFrames: Record<ClientTone, { greeting: string; closing: string }> = {

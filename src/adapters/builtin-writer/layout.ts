@@ -1,6 +1,6 @@
 import type { DraftSentence, EmailDraft, EmailRequest } from '#shared/follow-up.ts';
 import type { VoiceMeasures } from '#shared/voice.ts';
-import type { Option } from './choose/choose.ts';
+import type { Option } from './choose.ts';
 
 /** Greeting, paragraphs and closing as the coach sets them, with the coach's way of typing quotes and dashes. */
 export type Frame = { greeting: string; closing: string; signature: string };

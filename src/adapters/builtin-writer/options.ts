@@ -1,7 +1,7 @@
 import type { EmailRequest } from '#shared/follow-up.ts';
 import type { EmailPoint } from '#features/follow-ups/rules/plan-email.ts';
 import { dayInWords, daysBetween } from '#features/follow-ups/rules/days.ts';
-import type { Option } from './choose/choose.ts';
+import type { Option } from './choose.ts';
 import { expand, readPhrases, type Need, type Phrase } from './phrases/notation.ts';
 import { taskClause, type TaskClause } from './task-clause.ts';
 import { clientTask, coachTask, doneTask, listIntro } from './phrases/tasks.ts';

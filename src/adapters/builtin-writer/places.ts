@@ -2,7 +2,7 @@ import type { EmailRequest, Fact } from '#shared/follow-up.ts';
 import type { EmailPoint } from '#features/follow-ups/rules/plan-email.ts';
 import { dateInWords, dayInWords } from '#features/follow-ups/rules/days.ts';
 import { escapePattern } from '#shared/words.ts';
-import type { EmailPlace } from './choose/choose.ts';
+import type { EmailPlace } from './choose.ts';
 import { openings } from './phrases/openings.ts';
 import { clientTask, coachTask } from './phrases/tasks.ts';
 import {

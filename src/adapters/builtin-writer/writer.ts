@@ -3,9 +3,8 @@ import type { EmailDraft, EmailRequest } from '#shared/follow-up.ts';
 import { whyNoDraft } from '#features/follow-ups/rules/why-no-draft.ts';
 import { planEmail } from '#features/follow-ups/rules/plan-email.ts';
 import { styleTarget } from '#features/voice/rules/style-distance.ts';
-import { choose, type EmailPlace } from './choose/choose.ts';
-import { joinSentences } from './choose/join-sentences.ts';
-import { seededRandom } from './choose/random.ts';
+import { choose, type EmailPlace } from './choose.ts';
+import { joinSentences } from './join-sentences.ts';
 import { closingOptions, greetingOptions, signatureOf } from './frame.ts';
 import { layOut, paragraphsOf } from './layout.ts';
 import { openWording } from './options.ts';
@@ -60,4 +59,16 @@ function writeDraft(request: EmailRequest): EmailDraft {
 function exclamationsOf({ voice, client }: EmailRequest): number {
   if (!voice) return client.tone === 'warm' || client.tone === 'encouraging' ? calmExclamations : 0;
   return Math.max(0, Math.min(3, Math.round((voice.rates['exclamation'] ?? 0) / 8)));
+}
+
+/** Chance that is the same for the same seed. Numbers from 0 to 1, 1 excluded. */
+function seededRandom(seed: string): () => number {
+  let state = 2166136261;
+  for (const letter of seed) state = Math.imul(state ^ letter.codePointAt(0)!, 16777619);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
 }

@@ -3,7 +3,13 @@ import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
 import { scopes } from '#shared/scopes.ts';
 import { requiredName } from '#shared/text.ts';
-import { defaultDays, longestDays, tokenNameLength } from './rules/limits.ts';
+
+/** Limits of personal access tokens. */
+export const tokenNameLength = 80;
+export const defaultDays = 90;
+const longestDays = 365;
+/** Of one coach, not counting revoked ones. */
+export const mostTokens = 50;
 
 /** Personal access tokens: how a coach's programs sign in. Only a sign-in makes, lists and revokes them. */
 const accessToken = z.object({

@@ -3,7 +3,10 @@ import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
 import { listPage } from '#shared/paging.ts';
 import { freeText, requiredName } from '#shared/text.ts';
-import { descriptionLength, nameLength } from './rules/folder-name.ts';
+
+/** How long the name and the description of a folder may be. */
+export const nameLength = 80; // fits one line of the list on a phone
+export const descriptionLength = 500;
 
 /** Folders group conversations (spec 3). A conversation is in one folder or in none. */
 const folder = z.object({

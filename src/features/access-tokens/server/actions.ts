@@ -4,8 +4,7 @@ import type { Clock } from '#ports/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { scopes, type Scope } from '#shared/scopes.ts';
 import { dayMs } from '#shared/time.ts';
-import type { AccessToken } from '../contract.ts';
-import { mostTokens } from '../rules/limits.ts';
+import { mostTokens, type AccessToken } from '../contract.ts';
 import * as store from './store.ts';
 
 /** Actions on personal access tokens. */

@@ -1,4 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { KeyRing } from '#platform/crypto/instance-key.ts';
+import { decryptForInstance, encryptForInstance } from '#platform/crypto/instance-secret.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { AdminCaller } from '#platform/http/caller.ts';
 import type { Services } from '#platform/services.ts';
@@ -15,7 +17,6 @@ import {
 import type { AdminSession } from '../contract.ts';
 import { nextStep, type AdminStage } from '../rules/admin-session.ts';
 import { nameOf, passwordFault } from '../rules/credentials.ts';
-import { decryptSecret, encryptSecret } from './factor-secret.ts';
 import { base32, createSecret, setUpUri, stepOf } from './one-time-code.ts';
 import { beginSession } from './sessions.ts';
 import * as store from './store.ts';
@@ -172,3 +173,12 @@ export async function enterCode(
   await adminGuards.attempts.forget(key);
   return { session: toSession(admin, 'open'), token };
 }
+
+/** The secret of an administrator's authenticator app, encrypted with the instance key. */
+const placeOf = (adminId: string) => ({ table: 'admin_users', column: 'second_factor', row: adminId });
+
+const encryptSecret = (keys: KeyRing, adminId: string, secret: Uint8Array): string =>
+  encryptForInstance(keys, placeOf(adminId), secret);
+
+const decryptSecret = (keys: KeyRing, adminId: string, encrypted: string): Buffer =>
+  decryptForInstance(keys, placeOf(adminId), encrypted);

@@ -3,8 +3,7 @@ import type { ListPage } from '#platform/db/lists.ts';
 import { isDiskFull } from '#platform/disk-full.ts';
 import type { Services } from '#platform/services.ts';
 import type { Clock } from '#ports/clock.ts';
-import type { AuditEntry } from '../contract.ts';
-import type { AuditAction, AuditActor } from '../rules/audit-actions.ts';
+import type { AuditAction, AuditActor, AuditEntry } from '../contract.ts';
 import * as store from './store.ts';
 
 /** Writes and reads the activity log. An entry is saved in the transaction of what it tells of, or not at all. */

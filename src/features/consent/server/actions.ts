@@ -7,10 +7,9 @@ import { dayMs } from '#shared/time.ts';
 import { record } from '../../audit/server/actions.ts';
 import type { ClientConsent, ConsentRequest, giveConsent as give } from '../contract.ts';
 import { blockedBy, consentState, latestByScope } from '../rules/consent-state.ts';
+import type { RemovedCounts } from '../rules/removed-kinds.ts';
 import { consentScopes, scopeWords, type ConsentScope, type ConsentSource } from '../rules/scopes.ts';
 import * as store from './store.ts';
-
-export { countErased } from './count-erased.ts';
 
 /** What a client agreed to, and what stands in the way of a kind of work. Other slices ask here before they work. */
 type Clocked = Pick<Services, 'clock'>;
@@ -198,4 +197,13 @@ export async function askForConsent(
     subject: { kind: 'client', id: clientId },
   });
   return { request: toRequest(row), url: new URL(`/consent/${token}`, services.publicUrl).href };
+}
+
+/** For the slices that delete: counts are added up in the receipt, in their transaction. */
+export async function countErased(owned: Owned, receiptId: string, counts: RemovedCounts): Promise<void> {
+  const receipt = await store.lockReceipt(owned, receiptId);
+  if (!receipt) return;
+  const removed = { ...receipt.removed };
+  for (const [kind, count] of Object.entries(counts)) if (count) removed[kind] = (removed[kind] ?? 0) + count;
+  await store.updateReceipt(owned, receiptId, { removed });
 }

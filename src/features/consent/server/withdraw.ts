@@ -4,7 +4,7 @@ import type { JobKind } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import { record } from '../../audit/server/actions.ts';
-import type { AuditActor } from '../../audit/rules/audit-actions.ts';
+import type { AuditActor } from '../../audit/contract.ts';
 import type { ConsentReceipt } from '../contract.ts';
 import { consentWithdrawn, derivedErased } from '../events.ts';
 import { consentState, latestByScope } from '../rules/consent-state.ts';

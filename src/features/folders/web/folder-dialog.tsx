@@ -8,8 +8,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { resolveShape } from '#ui/forms/resolve-shape.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import type { Folder } from '../contract.ts';
-import { descriptionLength, nameLength } from '../rules/folder-name.ts';
+import { descriptionLength, nameLength, type Folder } from '../contract.ts';
 import { useCreateFolder, useRenameFolder } from './queries.ts';
 
 const words = z.object({ name: requiredText(nameLength), description: freeText(descriptionLength) });

@@ -6,7 +6,7 @@ import { getVoiceRecognition, setVoiceRecognition } from './coach-voice/coach-vo
 import { editTranscript, undoEdit } from './edit/edit-transcript.ts';
 import type { Engines } from './engines.ts';
 import * as versions from './versions/versions.ts';
-import { vocabularyRoutes } from './vocabulary/vocabulary-routes.ts';
+import * as vocabulary from './vocabulary/vocabulary.ts';
 
 export type TranscriptionServices = Services & { engineList: Engines };
 
@@ -34,4 +34,15 @@ export const transcriptionRoutes = (services: TranscriptionServices): Route[] =>
   bindOwned(contract.getVoiceRecognition, (owned) => getVoiceRecognition(owned, services)),
   bindOwned(contract.setVoiceRecognition, (owned, { body }) => setVoiceRecognition(owned, services, body)),
   ...vocabularyRoutes,
+];
+
+const vocabularyRoutes: Route[] = [
+  bindOwned(contract.listVocabulary, vocabulary.listVocabulary),
+  bindOwned(contract.addTerm, (owned, { body }) => vocabulary.addTerm(owned, body)),
+  bindOwned(contract.updateTerm, (owned, { params, body }) => vocabulary.updateTerm(owned, params.id, body)),
+  bindOwned(contract.deleteTerm, (owned, { params }) => vocabulary.deleteTerm(owned, params.id)),
+  bindOwned(contract.listSuggestions, (owned, { params }) => vocabulary.listSuggestions(owned, params.id)),
+  bindOwned(contract.dismissSuggestion, (owned, { params, body }) =>
+    vocabulary.dismissSuggestion(owned, params.id, body),
+  ),
 ];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeToWav } from '#platform/audio/decode.ts';
-import { inSlices } from '#platform/in-slices.ts';
+import { inSlices } from '#platform/slices.ts';
 import type { Owned } from '#platform/db/database.ts';
 import type { JobRun } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';

@@ -3,7 +3,6 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useUser } from '#features/identity/web/session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Avatar } from '#ui/layout/avatar.tsx';
-import { readPicture } from './read-picture.ts';
 import { useSavePicture } from './save-picture.ts';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
@@ -90,4 +89,16 @@ function FileButton({ label, problem, onFile }: FileButtonProps) {
       ) : null}
     </>
   );
+}
+
+const mostBytes = 30 * 1024 * 1024; // a photo of a good phone has 12 MB
+
+/** The picture upright, as its camera meant it, or why it cannot be used. */
+async function readPicture(file: File): Promise<ImageBitmap | string> {
+  if (file.size > mostBytes) return 'This picture is larger than 30 MB. Choose a smaller one.';
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return 'We can’t read this picture. Choose a JPEG, PNG or WebP file.';
+  }
 }
