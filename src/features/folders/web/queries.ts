@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import type { InputOf } from '#shared/contract.ts';
 import { call } from '#ui/api.ts';
 import { listRows } from '#ui/list-rows.ts';
+import { save } from '#ui/save/save.ts';
 import { doWithUndo } from '#ui/undo.ts';
 import { createFolder, deleteFolder, listFolders, updateFolder, type Folder } from '../contract.ts';
 
@@ -30,19 +31,20 @@ export function useCreateFolder() {
 /** Optimistic; rolled back where the server refuses. */
 export function useRenameFolder() {
   const cache = useQueryClient();
+  const put = (id: string, words: Partial<Folder>) =>
+    edit(cache, (folders) => folders.map((folder) => (folder.id === id ? { ...folder, ...words } : folder)));
   return useMutation({
     mutationFn: ({ id, ...body }: FolderWords & { id: string }) =>
-      call(updateFolder, { params: { id }, body }),
-    onMutate: ({ id, name, description = null }) => {
-      const before = cache.getQueryData(foldersQuery.queryKey);
-      edit(cache, (folders) =>
-        folders.map((folder) => (folder.id === id ? { ...folder, name, description } : folder)),
-      );
-      return before;
-    },
-    onError: (_error, _words, before) => cache.setQueryData(foldersQuery.queryKey, before),
-    onSuccess: (changed) =>
-      edit(cache, (folders) => folders.map((folder) => (folder.id === changed.id ? changed : folder))),
+      save(cache, {
+        scope: `folder ${id}`,
+        show: () => {
+          const before = cache.getQueryData(foldersQuery.queryKey)?.find((folder) => folder.id === id);
+          put(id, { name: body.name, description: body.description ?? null });
+          return () => put(id, before ?? {});
+        },
+        send: () => call(updateFolder, { params: { id }, body }),
+        onSaved: (changed) => put(id, changed),
+      }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { plusDays } from '#shared/time.ts';
 import { call } from '#ui/api.ts';
+import { save } from '#ui/save/save.ts';
 import {
   importMeetingRecording,
   listMeetingRecordings,
@@ -66,9 +67,16 @@ export function useAutomaticImport() {
       (pages) => pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, isAutomatic })) },
     );
   return useMutation({
-    mutationFn: (isAutomatic: boolean) => call(updateAutomaticImport, { body: { isAutomatic } }),
-    onMutate: show,
-    onError: (_error, wanted) => show(!wanted),
+    mutationFn: (isAutomatic: boolean) =>
+      save(cache, {
+        scope: 'automatic import',
+        show: () => {
+          show(isAutomatic);
+          return () => show(!isAutomatic);
+        },
+        send: () => call(updateAutomaticImport, { body: { isAutomatic } }),
+        onSaved: () => undefined,
+      }),
   });
 }
 
