@@ -17,6 +17,7 @@ import {
 } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder } from '#platform/sync-folder.ts';
 import { checkKey, type ByteRange, type Storage, type StoredObject } from '#ports/storage.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -63,15 +64,6 @@ async function found<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     throw hasCode(error, 'ENOENT') ? new AppError('not_found', { cause: error }) : translate(error);
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
+import { hold, release } from '#platform/heavy-work/hold-child.ts';
 import { ownSession } from '#platform/lower-priority.ts';
 import { AppError } from '#shared/errors.ts';
 import { reply, type Order } from './protocol.ts';
@@ -101,17 +102,6 @@ export const createRecogniser = (): Recogniser => {
   };
 
   return { carryOut: (task, patience) => queue(() => exchange(task, patience)), close };
-};
-
-/** Only a running order keeps the server process alive, not an idle child. */
-const hold = (child: ChildProcess): void => {
-  child.ref();
-  child.channel?.ref();
-};
-
-const release = (child: ChildProcess): void => {
-  child.unref();
-  child.channel?.unref();
 };
 
 const down = (how: string): AppError =>

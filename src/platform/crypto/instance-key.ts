@@ -7,6 +7,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
+import { syncFolder } from '../sync-folder.ts';
 
 export const keyBytes = 32; // AES-256
 const keyFileName = 'instance.key';
@@ -62,15 +63,6 @@ function ringOf(keys: Buffer[], origin: KeyRing['origin']): KeyRing {
       return derive(key, purpose, keyBytes);
     },
   };
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Writes beside the key file first, so that a crash leaves the old file or the new one, never half a key. */

@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import { AppError, isAppError } from '#shared/errors.ts';
 import type { ErrorCode } from '#shared/error-status.ts';
 import { ownSession } from '../lower-priority.ts';
+import { hold, release } from './hold-child.ts';
 import { joinParts, sendInParts } from './parts.ts';
 
 /**
@@ -180,13 +181,3 @@ const stopping = () =>
 export const isStopping = (error: unknown): boolean => isAppError(error) && error.code === 'unavailable';
 
 const kill = (child: ChildProcess): void => void child.kill('SIGKILL');
-
-/** Only a run keeps this process alive, not a child that waits for one. */
-const hold = (child: ChildProcess): void => {
-  child.ref();
-  child.channel?.ref();
-};
-const release = (child: ChildProcess): void => {
-  child.unref();
-  child.channel?.unref();
-};
