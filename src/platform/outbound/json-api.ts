@@ -117,15 +117,21 @@ function contentOf({ token, body, content, headers }: JsonRequest<unknown>): Req
 }
 
 function failureOf(answer: Response, text: string, options: JsonApiOptions): AppError {
-  const { api, provider, quotes = true, retryAfterOf = () => null } = options;
-  const { status } = answer;
-  const refusal = options.refusalOf?.(status, text);
+  const refusal = options.refusalOf?.(answer.status, text);
   if (refusal) return refusal;
-  const cause = providerFailure(api, {
-    status: status === 403 && asksForPause.test(text) ? 429 : status,
-    retryAfter: answer.headers.get('retry-after') ?? retryAfterOf(text),
+  const cause = providerFailure(options.api, {
+    status: answer.status === 403 && asksForPause.test(text) ? 429 : answer.status,
+    retryAfter: answer.headers.get('retry-after') ?? options.retryAfterOf?.(text),
   });
-  if (!quotes) return cause;
+  return (options.quotes ?? true) ? withWords(cause, answer.status, text, options) : cause;
+}
+
+function withWords(
+  cause: AppError,
+  status: number,
+  text: string,
+  { api, provider }: JsonApiOptions,
+): AppError {
   if ([404, 410].includes(status)) return new AppError('not_found', { detail: `${api} error: not found` });
   if (status === 401)
     return new AppError(cause.code, { detail: `${provider} access token is missing or invalid`, cause });
