@@ -53,7 +53,7 @@ test.describe('a coach', () => {
     const id = await bring(page);
     await expect(chosen(page)).toHaveText('Regular session');
     await expect(
-      page.getByText('Chosen because nothing in it points to a special kind of session.'),
+      page.getByText('Chosen because it looks like a regular session.'),
     ).toBeVisible();
     await expect(section(page, 'Key insights')).toBeVisible();
 

@@ -87,7 +87,7 @@ test('forgotten for twelve hours, the recorder finishes by itself', { tag: anySi
   await startRecording(page, 'Forgotten');
   await expect.poll(() => secondsShown(page)).toBeGreaterThanOrEqual(3);
   await page.evaluate(() => dispatchEvent(new Event('skip-hours')));
-  await expect(page.getByText('Twelve hours are recorded, the most one recording holds')).toBeVisible();
+  await expect(page.getByText('This recording has reached twelve hours, the maximum')).toBeVisible();
   await opened(page);
   expect((await ready(page, idIn(page))).title).toBe('Forgotten');
   expect(await keptIn(page)).toEqual([]);

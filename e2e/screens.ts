@@ -248,7 +248,7 @@ export const filledScreens = (made: Filled): Screen[] => [
     open: async (page) => {
       await page.goto('/notifications'); // from another screen: an open list of the settings would stay open
       await page.goto('/settings#notifications');
-      await expect(page.getByRole('heading', { name: 'What you are told' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'What we notify you about' })).toBeVisible();
     },
   },
   {

@@ -74,7 +74,7 @@ export function sentenceOf({ action, subjectKind, details }: AuditEntry): string
     'share.task_changed': `A client changed a task on a shared page of ${subject}`,
     'share.revoked': `You revoked a link to ${subject}`,
     ...consentSentences(details['scopes']),
-    'retention.removed': `Audio older than you keep it was deleted (${details['recordings']})`,
+    'retention.removed': `Audio past your retention period was deleted (${details['recordings']})`,
     'export.requested': 'You asked for a download of your whole account',
     'export.downloaded':
       details['what'] === 'account'
@@ -101,5 +101,5 @@ const consentSentences = (scopes = ''): Record<string, string> => ({
     ? `A client answered your link and agrees to: ${scopes}`
     : 'A client answered your link and agrees to nothing',
   'consent.withdrawn': `Consent was withdrawn for: ${scopes}`,
-  'consent.erased': 'What a withdrawal covers was deleted',
+  'consent.erased': 'Everything covered by a withdrawal was deleted',
 });

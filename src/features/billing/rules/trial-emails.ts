@@ -67,7 +67,7 @@ export function trialEmail(kind: TrialEmail, about: About): { subject: string; t
     started: {
       subject: 'Your Afterword trial has started',
       lines: [
-        `You have ${trial.days} days and ${trial.minutes} minutes of transcription, until ${endsOn}. There is no card on file, and nothing renews by itself.`,
+        `You have ${trial.days} days and ${trial.minutes} minutes of transcription, until ${endsOn}. There is no card on file, and nothing renews automatically.`,
         'Record or upload one session to see what Afterword finds in it.',
         `We’ll write once more ${trial.urgentDays} days before the trial ends.`,
       ],

@@ -43,7 +43,7 @@ export function PaymentReturn({ userId, outcome, children }: Props) {
         <PageHeader title="Your payment isn’t confirmed yet" />
         <div className="max-w-[62ch] space-y-4">
           <p className="text-pretty text-ink-soft">
-            Stripe hasn’t told us about it. Some payments take longer; your plan changes by itself as soon as
+            Stripe hasn’t confirmed it. Some payments take longer; your plan changes automatically as soon as
             they arrive. You don’t have to pay again.
           </p>
           <Button variant="primary" onClick={again}>

@@ -152,19 +152,19 @@ function PreferenceFields({ register, control }: PreferenceFieldsProps) {
       <legend className="sr-only">How you write to them</legend>
       <Select
         label="Tone"
-        hint="Words of suggestions and next steps. Encouraging is as your own style."
+        hint="For suggestions and next steps. “Encouraging” follows your own style."
         options={toOptions(tones)}
         {...register('preferences.tone')}
       />
       <Select
         label="Note style"
-        hint="How lists look, also in copied notes."
+        hint="How lists look here and in copied notes."
         options={toOptions(noteStyles)}
         {...register('preferences.noteStyle')}
       />
       <TagsField
         label="Focus areas"
-        hint="Lines about these come first, marked. Press Enter to add one."
+        hint="Lines about these come first, highlighted. Press Enter to add one."
         limit={focusAreaLimit}
         placeholder="delegation"
         values={focusAreas.field.value ?? []}

@@ -56,7 +56,7 @@ export async function startConnection(
   const account = services.accounts[provider];
   const title = providerTitle[provider];
   if (!scopesFor(provider, use))
-    throw new AppError('bad_request', { detail: `${title} has nothing for this.` });
+    throw new AppError('bad_request', { detail: `${title} does not offer this.` });
   if (!account) throw new AppError('not_connected', { detail: `${title} is not set up on this server.` });
   const known = await db.asUser(caller.userId, (owned) => store.findConnection(owned, provider));
   const scopes = scopesToRequest(provider, use, known?.scopes ?? []);

@@ -87,7 +87,7 @@ function refresh(coach: Coach, use: Use, spent: string): Promise<Connection> {
     const current = await openConnection(coach, use);
     if (current.accessToken !== spent) return current;
     const account = services.accounts[provider];
-    if (!account) throw new AppError('not_connected', { detail: 'This server has no keys for it any more.' });
+    if (!account) throw new AppError('not_connected', { detail: 'This server no longer has keys for it.' });
     if (current.refreshToken === null) throw reconnectNeeded(provider);
     const tokens = await account.refresh(current.refreshToken).catch((error: unknown) => {
       throw isRefusal(error) ? reconnectNeeded(provider, error) : error;

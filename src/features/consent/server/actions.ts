@@ -116,7 +116,7 @@ export async function giveConsent(
     : givenAt
       ? new Date(givenAt)
       : now;
-  if (given > now) throw new AppError('bad_request', { detail: 'This day has not come yet.' });
+  if (given > now) throw new AppError('bad_request', { detail: 'This day is in the future.' });
   if (expires && expires <= now)
     throw new AppError('bad_request', { detail: 'Choose a day in the future, or none.' });
   if (said) await refuseIfEndedSince(owned, clientId, { scopes, said: said.at });

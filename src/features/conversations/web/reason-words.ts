@@ -14,15 +14,15 @@ export const reasonWords: Record<Reason, ReasonWords> = {
   },
   transcription_refused: {
     title: 'Your client hasn’t agreed to this',
-    text: 'Sessions with this client may not be recorded or transcribed, so nothing was. Their page has what they agreed to, and a link to ask again.',
+    text: 'Sessions with this client may not be recorded or transcribed, so nothing was. Their page shows what they agreed to and lets you ask again.',
   },
   notes_refused: {
     title: 'Your client hasn’t agreed to AI notes',
-    text: 'The transcript is here, and no notes were made from it. The client’s page has what they agreed to, and a link to ask again.',
+    text: 'The transcript is here, and no notes were made from it. The client’s page shows what they agreed to and lets you ask again.',
   },
   no_speech: {
     title: 'No speech found',
-    text: 'We listened to the whole recording and heard no one speak. If someone does, try another engine.',
+    text: 'We listened to the whole recording and heard no one speak. If someone did, try another engine.',
   },
   unsupported_media: {
     title: 'There is no audio in this file',

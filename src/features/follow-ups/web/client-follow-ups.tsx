@@ -70,7 +70,7 @@ function ClientSettings({ clientId, name }: { clientId: string; name: string }) 
         <p className="mt-0.5 mb-1 text-sm text-pretty text-ink-soft">
           {automaticKinds.length === 0
             ? 'Nothing. You approve every e-mail.'
-            : 'These go out by themselves, ten seconds after they are written or at their time.'}
+            : 'These are sent automatically, ten seconds after they are written or at the time you set.'}
         </p>
         {emailKinds
           .filter((kind) => kind !== 'custom')

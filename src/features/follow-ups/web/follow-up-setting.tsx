@@ -52,7 +52,7 @@ export function FollowUpSetting() {
       />
       <Switch
         label="Show when clients open an e-mail or a link"
-        hint={`Off, nothing is tracked. On, each e-mail ends with: “${trackingNotice(firstName ?? username)}”`}
+        hint={`When this is off, nothing is tracked. When it is on, each e-mail ends with: “${trackingNotice(firstName ?? username)}”`}
         checked={settings.isTracking}
         onChange={(isTracking) => change({ isTracking })}
       />

@@ -116,7 +116,7 @@ function keptAfterSlipping(promise: PromiseEntry, since: Since): Candidate[] {
   return [
     candidate('kept after slipping', promise.taskId, {
       insightType: 'progress',
-      title: `${named(promise.title)} is kept, after it had slipped`,
+      title: `${named(promise.title)} was kept after slipping`,
       description: 'Worth a moment in the next session: ask what made the difference.',
       confidence: confidenceOf(defaultConfidence, slippedAt.length),
       actionable: false,
@@ -132,7 +132,7 @@ function notTakenUp(promise: PromiseEntry, since: Since): Candidate[] {
   return [
     candidate('not taken up', promise.taskId, {
       insightType: 'opportunity',
-      title: `${named(promise.title)} has not been spoken of again`,
+      title: `${named(promise.title)} has not come up again`,
       description: `There have been ${sessions} sessions since it was promised.`,
       confidence: confidenceOf(0.7, sessions - untakenSessions),
       actionable: true,

@@ -160,7 +160,7 @@ test('a promise that slipped twice is a risk, with its sources, until it is kept
   expect(insight.sources[0]!.quote).toContain('talk to Anna');
   const kept = { conversationId: later[1], outcome: 'kept' };
   await coach.call('POST', `/api/promises/${promise.id}/mentions`, kept);
-  await toldOf(coach, /is kept, after it had slipped/);
+  await toldOf(coach, /was kept after slipping/);
   await gone(coach, slipped);
 });
 

@@ -166,7 +166,7 @@ function MeetingRow({ recording }: { recording: MeetingRecording }) {
 }
 
 function whyNot({ status, failure }: MeetingRecording): string {
-  if (failure === 'not_found') return 'Zoom does not have this recording any more.';
+  if (failure === 'not_found') return 'Zoom no longer has this recording.';
   if (status === 'importing') return 'Zoom is not answering. We will try again shortly.';
   return messageOf(failure ?? 'internal');
 }

@@ -65,7 +65,7 @@ export async function addEntry(
   const { id } = await store.openMemory(owned, { clientId, conversationId: session.id }, at + 1);
   const row = await store.findMemory(owned, id);
   if (!row)
-    throw new AppError('conflict', { detail: 'You have this session forgotten. Choose another one.' });
+    throw new AppError('conflict', { detail: 'You chose to forget this session. Choose another one.' });
   if (row[section].length >= mostOwn)
     throw new AppError('conflict', {
       detail: `A section can have up to ${mostOwn} entries. Delete one first.`,

@@ -50,13 +50,13 @@ export function NotificationSetting() {
         <Devices settings={settings} />
       </Card>
       <Card className="px-4 py-4 sm:px-5">
-        <h3 className={headingClass}>What you are told</h3>
+        <h3 className={headingClass}>What we notify you about</h3>
         <p className={leadClass}>Everything appears under the bell. Choose what reaches you elsewhere.</p>
         <KindTable settings={settings} change={change} />
         <div className="mt-4 border-t border-line pt-4">
           <Switch
             label="Show details"
-            hint="Quote what a client wrote and the names of tasks. Off, a locked phone shows only the title."
+            hint="Quote what a client wrote and the names of tasks. When off, a locked phone shows only the title."
             checked={settings.showsDetails}
             onChange={(showsDetails) => change({ showsDetails }, { showsDetails })}
           />
@@ -140,7 +140,7 @@ function Times({ settings: { quietFrom, quietTo, digest, digestHour }, change }:
     <div className="space-y-5">
       <Switch
         label="Quiet hours"
-        hint="What happens meanwhile is told afterwards."
+        hint="Notifications from these hours arrive afterwards."
         checked={isQuiet}
         onChange={(isOn) => (isOn ? setHours(usual.from, usual.to) : setHours(null, null))}
       />

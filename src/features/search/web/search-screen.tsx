@@ -66,7 +66,7 @@ function Results({ address }: { address: SearchAddress }) {
     return address.ask ? null : (
       <Card>
         <EmptyState icon={<Search aria-hidden />} title="Find any moment">
-          Search transcripts, notes, tasks and clients. Put words in quotes to find them side by side.
+          Search transcripts, notes, tasks and clients. Use quotes to find an exact phrase.
         </EmptyState>
       </Card>
     );
@@ -88,7 +88,7 @@ function Results({ address }: { address: SearchAddress }) {
     return (
       <Card>
         <EmptyState icon={<SearchX aria-hidden />} title="Nothing found">
-          No line, note, task or client holds “{address.q}”. Try fewer or other words, or remove a filter.
+          Nothing matches “{address.q}”. Try fewer or other words, or remove a filter.
         </EmptyState>
       </Card>
     );
@@ -116,7 +116,7 @@ function Results({ address }: { address: SearchAddress }) {
 
 function noticeOf(answer: SearchAnswer, q: string): string {
   const { corrected, isPartial } = answer;
-  if (corrected) return `Nothing holds “${q}”. Showing ${countOf(answer)} for “${corrected}”.`;
-  if (isPartial) return `Nothing holds all of these words. Showing ${countOf(answer)} with some of them.`;
+  if (corrected) return `No results for “${q}”. Showing ${countOf(answer)} for “${corrected}”.`;
+  if (isPartial) return `No result has all of these words. Showing ${countOf(answer)} with some of them.`;
   return countOf(answer);
 }

@@ -54,7 +54,7 @@ export function SettingsScreen() {
       <SettingSection
         id="notifications"
         title="Notifications"
-        lead="What you are told, where and when."
+        lead="Which notifications you get, where and when."
         frame="none"
       >
         <NotificationSetting />

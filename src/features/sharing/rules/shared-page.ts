@@ -55,7 +55,7 @@ export function passcodePage(path: string, problem: PasscodeProblem | null): str
   return documentOf(
     'Enter the passcode',
     'Afterword',
-    `<main><h1>Enter the passcode</h1><p class="when">Your coach shared a report with you and protected it. You got the passcode from your coach.</p><br>${form}</main>`,
+    `<main><h1>Enter the passcode</h1><p class="when">Your coach shared a report with you and protected it. Your coach gave you the passcode.</p><br>${form}</main>`,
   );
 }
 
@@ -79,7 +79,7 @@ export function sharedPage(page: SharedPage): string {
 const notices = {
   sent: (coach: string) => `Sent. ${coach} will see your message.`,
   empty: () => 'Write something first, then send it.',
-  full: (coach: string) => `That was too much for one page. Write to ${coach} directly.`,
+  full: (coach: string) => `That is too much for this page. Write to ${coach} directly.`,
 };
 
 const noticeOf = ({ notice, coach }: SharedPage): string =>

@@ -11,7 +11,7 @@ export function LinkToCopy({ url, recipient, hasPasscode, onDone }: Props) {
     <div className="space-y-4">
       <p className="text-pretty">
         Send this link to {name}. Anyone who has it can open the page
-        {hasPasscode ? ' with the passcode. Tell it to them another way.' : '.'} What you change in these
+        {hasPasscode ? ' with the passcode. Send it to them another way.' : '.'} What you change in these
         notes later changes there too.
       </p>
       <ShownSecret label="Link" value={url} />

@@ -188,7 +188,7 @@ function Choices({ subject, form, preview, onChange }: ChoiceProps) {
         autoComplete="off"
         minLength={passcodeLength.shortest}
         maxLength={passcodeLength.longest}
-        hint={`At least ${passcodeLength.shortest} characters. Tell your client another way.`}
+        hint={`At least ${passcodeLength.shortest} characters. Send it to your client another way.`}
         value={form.passcode}
         onChange={(event) => onChange({ passcode: event.target.value })}
       />

@@ -32,14 +32,9 @@ test.each<[string, Partial<SessionFacts>, string, string]>([
     'the first here with a client of old',
     { sessionNumber: 1, said: ['Last time you wanted to call Tom.'] },
     'regular-session',
-    'nothing in it points to a special kind of session',
+    'it looks like a regular session',
   ],
-  [
-    'no client',
-    { sessionNumber: null, client: null },
-    'regular-session',
-    'nothing in it points to a special kind of session',
-  ],
+  ['no client', { sessionNumber: null, client: null }, 'regular-session', 'it looks like a regular session'],
   ['three people', { speakers: 3 }, 'team-or-group', 'three people speak in it'],
   [
     'a short one',

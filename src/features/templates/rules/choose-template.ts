@@ -107,7 +107,7 @@ function byNumber({ sessionNumber, client, durationSeconds }: SessionFacts, part
     } as const;
   const reason =
     sessionNumber === null || sessionNumber === 1
-      ? 'nothing in it points to a special kind of session'
+      ? 'it looks like a regular session'
       : `it is session ${sessionNumber} with ${name}`;
   return { kind: 'regular session', reason } as const;
 }

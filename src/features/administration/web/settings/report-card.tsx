@@ -75,7 +75,7 @@ export function ReportCard({ preferences, save }: { preferences: AdminPreference
           ))}
         </div>
         <Switch
-          label="Clear the error log by itself"
+          label="Clear the error log automatically"
           hint={lastClearedAt ? `Last cleared ${formatMoment(lastClearedAt)}.` : 'Not cleared yet.'}
           checked={draft.autoClearLogs}
           onChange={(autoClearLogs) => change({ autoClearLogs })}

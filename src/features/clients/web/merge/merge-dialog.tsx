@@ -128,7 +128,7 @@ type DifferencesProps = {
 
 function Differences({ client, other, takesOther, onChoose }: DifferencesProps) {
   const fields = differingFields(client, other);
-  if (fields.length === 0) return <p className="text-ink-soft">They say the same, so nothing is lost.</p>;
+  if (fields.length === 0) return <p className="text-ink-soft">Both say the same, so nothing is lost.</p>;
   return fields.map((field) => (
     <ChoiceCards
       key={field}

@@ -167,8 +167,8 @@ function storeSlice(localId: string, data: Blob): void {
     });
   }
   if (seconds >= longestSeconds && !stopping) {
-    warn('Twelve hours are recorded, the most one recording holds', {
-      description: 'All of it is safe. Start another one to go on.',
+    warn('This recording has reached twelve hours, the maximum', {
+      description: 'All of it is safe. Start another recording to continue.',
     });
     void stopRecorder();
   }

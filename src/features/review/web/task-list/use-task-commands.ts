@@ -39,14 +39,14 @@ export function useTaskCommands() {
       put: (tasks: readonly Named[], view: BoardView) => make(tasks, changeInto[view], putWords[view]),
       snooze: (tasks: readonly Named[], day: string) =>
         make(tasks, { snoozedUntil: day }, `snoozed until ${formatDayInText(day)}`),
-      wake: (tasks: readonly Named[]) => make(tasks, { snoozedUntil: null }, 'back among the open ones'),
+      wake: (tasks: readonly Named[]) => make(tasks, { snoozedUntil: null }, 'open again'),
       setDue: (tasks: readonly Named[], day: string | null) =>
         make(tasks, { dueDate: day }, day === null ? 'without a due date' : `due ${formatDayInText(day)}`),
       assign: (tasks: readonly Named[], clientId: string | null, name: string) =>
         make(
           tasks,
           { clientId },
-          clientId === null ? 'without a client of their own' : `assigned to ${name}`,
+          clientId === null ? 'no longer assigned to a client' : `assigned to ${name}`,
         ),
       remove: (tasks: readonly Named[]) => remove(tasks.map(({ id }) => id)),
       ask: (kind: Question['kind'], tasks: readonly Named[]) => setQuestion({ kind, tasks }),

@@ -34,7 +34,7 @@ export function SuggestionsSetting() {
 }
 
 const tones = [
-  { value: 'professional', title: 'Professional', detail: 'As your writing style has it.' },
+  { value: 'professional', title: 'Professional', detail: 'Follows your writing style.' },
   { value: 'friendly', title: 'Friendly', detail: '“You could ask …”' },
   { value: 'direct', title: 'To the point', detail: '“Ask first …”' },
   { value: 'empathetic', title: 'Empathetic', detail: '“Give them time …”' },

@@ -32,8 +32,8 @@ export const Tour = ({ pictures }: Props) => (
           alt="The recorder while it runs: the time, the sound level and two notes"
         />
         <Caption title="A recorder you can trust">
-          In the room, or a call in a browser tab. It saves every two seconds, so nothing is lost if the
-          connection is.
+          In the room, or a call in a browser tab. It saves every two seconds, so you lose nothing if the
+          connection drops.
         </Caption>
       </figure>
       <figure>
