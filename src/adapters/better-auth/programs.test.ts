@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caller, startTestApp, type TestApp } from '../../../test/harness/app.ts';
 import { askIdentity, codeFor, cookieHeaders } from '../../../test/harness/sign-in.ts';
 
-/** How a program, which sends no `Origin`, signs up, in and out, as docs/operations.md says. */
+/** How a program, which sends no `Origin`, signs up, in and out, as docs/services.md says. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ replaced: { engines: [] } });

@@ -5,7 +5,7 @@ import { codeOf } from './failures.ts';
 
 /**
  * Links in the e-mails that Firebase sends. They lead to Google's pages, which link back here, or to `/verify-email`
- * where the project's templates say so (docs/operations.md).
+ * where the project's templates say so (docs/services.md).
  */
 type Send = (settings?: { url: string }) => Promise<void>;
 
