@@ -52,9 +52,7 @@ test.describe('a coach', () => {
     await signUp(page);
     const id = await bring(page);
     await expect(chosen(page)).toHaveText('Regular session');
-    await expect(
-      page.getByText('Chosen because it looks like a regular session.'),
-    ).toBeVisible();
+    await expect(page.getByText('Chosen because it looks like a regular session.')).toBeVisible();
     await expect(section(page, 'Key insights')).toBeVisible();
 
     await test.step('another template shows at once, and loses nothing', async () => {
