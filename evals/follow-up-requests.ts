@@ -11,11 +11,16 @@ type Person = { label: string; role: string };
 const peopleOf = (conversation: MarkedConversation): Person[] =>
   (conversation as MarkedConversation & { people?: Person[] }).people ?? [];
 
-const firstNameOf = (conversation: MarkedConversation, role: string, fallback: string): string =>
-  peopleOf(conversation)
-    .find((person) => person.role === role)
-    ?.label.replace(/^(?:Dr|Mrs|Mr|Ms)\.? /, '')
-    .split(' ')[0] ?? fallback;
+/** A label such as "Patient" is no name to greet. */
+const roleLabel =
+  /^(?:speaker \d+|client|coach|patient|student|therapist|counsell?or|nurse|pharmacist|hygienist|interviewer)$/i;
+
+const firstNameOf = (conversation: MarkedConversation, role: string, fallback: string): string => {
+  const label = peopleOf(conversation).find((person) => person.role === role)?.label ?? '';
+  return roleLabel.test(label)
+    ? fallback
+    : (label.replace(/^(?:Dr|Mrs|Mr|Ms)\.? /, '').split(' ')[0] ?? fallback);
+};
 
 export function factsOf(session: AnalysedSession): Fact[] {
   const { analysis, conversation } = session;
@@ -85,9 +90,6 @@ type Notes = {
   nextMeeting: { text: string; date: string | null } | null;
 };
 
-/** Titles that speak of the client in the third person are corrected by a coach before anything is sent. */
-const thirdPerson = /\b(?:he|she|him|his|himself|herself|they|themselves)\b/i;
-
 /** Facts as they are after a coach's review: the reading notes of our own sessions, written by hand. */
 export function factsOfNotes(conversation: MarkedConversation): Fact[] {
   const { gold, turns } = conversation as MarkedConversation & { gold: Notes };
@@ -102,19 +104,20 @@ export function factsOfNotes(conversation: MarkedConversation): Fact[] {
   });
   const base = { owner: null, due: null, isDone: false };
   return [
-    ...gold.tasks
-      .filter(({ title }) => !thirdPerson.test(title))
-      .map((task) => ({
-        ...base,
-        kind: 'task' as const,
-        text: task.title,
-        owner: roleOf(task.owner),
-        due: task.due,
-        source: source(task.turns),
-      })),
-    ...gold.goals
-      .filter(({ text }) => !thirdPerson.test(text))
-      .map((goal) => ({ ...base, kind: 'goal' as const, text: goal.text, source: source(goal.turns) })),
+    ...gold.tasks.map((task) => ({
+      ...base,
+      kind: 'task' as const,
+      text: task.title,
+      owner: roleOf(task.owner),
+      due: task.due,
+      source: source(task.turns),
+    })),
+    ...gold.goals.map((goal) => ({
+      ...base,
+      kind: 'goal' as const,
+      text: goal.text,
+      source: source(goal.turns),
+    })),
     ...(gold.nextMeeting?.date
       ? [
           {

@@ -12,10 +12,10 @@ import { writeVoices } from './voices.ts';
  * Writes what an analyser finds in marked conversations, in the shape their scorers read. Only what `analyse` returns is
  * measured: what no coach sees has no figure.
  */
-const usage = `Usage: npm run -s evals -- --data DIR --set coach|icsi|annomi|series|voice|follow-ups --out FILE [--analyser NAME] [--only ID] [--samples N]
+const usage = `Usage: npm run -s evals -- --data DIR --set coach|icsi|annomi|series|voice|follow-ups|reviewed-follow-ups --out FILE [--analyser NAME] [--only ID] [--samples N]
   coach: every cs-*.json in DIR; series: every se-*.json; icsi, annomi: DIR/icsi.json, DIR/annomi.json. --only takes the beginning of an id.
   voice: follow-ups in the voices of DIR/voice_emails.json, from the first N e-mails of each (all without --samples).
-  follow-ups: 100 drafts about every cs-*.json in DIR, beside private notes with canaries.`;
+  follow-ups: 100 drafts about every cs-*.json in DIR, beside private notes with canaries; reviewed-follow-ups: from the reading notes.`;
 
 const { values } = parseArgs({
   options: {
@@ -36,17 +36,21 @@ if (
     set !== 'annomi' &&
     set !== 'series' &&
     set !== 'voice' &&
-    set !== 'follow-ups')
+    set !== 'follow-ups' &&
+    set !== 'reviewed-follow-ups')
 )
   fail(usage);
 
 const { analyser, recordReader } = await chooseAdapters(readConfig({ ...process.env, ANALYSER: name }));
 const answers: Record<string, unknown> = {};
 if (set === 'voice') Object.assign(answers, await writeVoices(data, Number(values.samples || Infinity)));
-else if (set === 'follow-ups')
+else if (set === 'follow-ups' || set === 'reviewed-follow-ups')
   Object.assign(
     answers,
-    await writeFollowUps(await load(data, (folder) => loadConversations(folder, 'coach')), analyser),
+    await writeFollowUps(
+      await load(data, (folder) => loadConversations(folder, 'coach')),
+      set === 'follow-ups' ? analyser : null,
+    ),
   );
 else if (set === 'series')
   for (const series of await load(data, loadSeries)) {

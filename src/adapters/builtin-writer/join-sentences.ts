@@ -8,11 +8,11 @@ import {
   type StyleVector,
 } from '#features/voice/rules/style-distance.ts';
 import type { VoiceMeasures } from '#shared/voice.ts';
-import type { DraftSentence } from '#shared/follow-up.ts';
+import type { PlacedSentence } from './layout.ts';
 
 /**
- * Joins neighbouring sentences where the coach writes longer ones, with what this coach joins them with. A sentence
- * with a question, a list or a colon stays alone.
+ * Joins neighbouring sentences where the coach writes longer ones, with what this coach joins them with: only what a
+ * person would say in one breath, such as the next meeting and the offer to write before it.
  */
 const mostWords = 38;
 const ellipsisHabit = 8; // of 1,000 words
@@ -22,10 +22,10 @@ const mostJoints = 2; // in one e-mail
 const mostLoose = 1; // of them with a dash or dots
 
 export function joinSentences(
-  paragraphs: readonly DraftSentence[][],
+  paragraphs: readonly PlacedSentence[][],
   measures: VoiceMeasures,
   target: StyleTarget,
-): DraftSentence[][] {
+): PlacedSentence[][] {
   const joined = paragraphs.map((sentences) => [...sentences]);
   const forms = jointsOf(measures);
   const total = emptyVector();
@@ -34,13 +34,15 @@ export function joinSentences(
   for (const sentences of joined)
     for (let at = 0; at + 1 < sentences.length && used.length < mostJoints; at += 1) {
       const [first, second] = [sentences[at]!, sentences[at + 1]!];
-      const isOpen = used.filter(isLoose).length < mostLoose && follows.test(second.text);
-      const allowed = forms.filter((form) => isOpen || !isLoose(form));
+      const allowed = forms.filter(
+        (form) => isPair(first, second, form) && !(isLoose(form) && used.filter(isLoose).length >= mostLoose),
+      );
       const best = bestJoin(first.text, second.text, allowed, { total, target });
       if (best === null) continue;
       used.push(best.joint);
       sentences.splice(at, 2, {
         text: best.text,
+        role: second.role,
         facts: [...new Set([...first.facts, ...second.facts])],
       });
     }
@@ -74,7 +76,7 @@ function bestJoin(
 }
 
 function jointsOf({ rates }: VoiceMeasures): string[] {
-  const joints = [', and ', ' and '];
+  const joints = [', and '];
   if ((rates['ellipsis'] ?? 0) >= ellipsisHabit) joints.push('... ');
   if ((rates['dash'] ?? 0) >= dashHabit)
     joints.push((rates['doubleHyphen'] ?? 0) > (rates['spacedHyphen'] ?? 0) ? ' -- ' : ' - ');
@@ -82,18 +84,38 @@ function jointsOf({ rates }: VoiceMeasures): string[] {
 }
 
 const isLoose = (joint: string) => !joint.includes('and');
-/** What may stand behind a dash or dots. */
-const follows = /^(?:Please|I|We|If)\b/;
-const statement = /^(?:I|You|We|My|Please)\b/;
-const canBeLed = /^(?:I(?:'|’|\b)|You(?:'|’|\b)|We(?:'|’|\b)|Please|If you|Our next|My part)/;
+/** What belongs in one breath, by what the two are about. */
+const pairs: readonly { roles: string; second: RegExp; loose: boolean }[] = [
+  { roles: 'coach_tasks coach_tasks', second: /^I(?:['’]ll| will)\b/, loose: false },
+  {
+    roles: 'next_meeting offer',
+    second: /^(?:Please|Just|Let me|Tell me|Call me|Feel free|If)\b/,
+    loose: true,
+  },
+  { roles: 'coach_tasks offer', second: /^(?:Please|Just|Let me|Tell me|Call me|Feel free)\b/, loose: true },
+  { roles: 'question offer', second: /^(?:I['’]m here|I am here|Call|Feel free)\b/, loose: true },
+  { roles: 'client_tasks request', second: /^(?:Please|Just|Let me|Tell me)\b/, loose: true },
+  {
+    roles: 'client_tasks encouragement',
+    second: /^(?:I['’]m sure|I am sure|I look|I hope|Good luck)\b/,
+    loose: true,
+  },
+  { roles: 'next_meeting request', second: /^(?:Please|If|Let me|Tell me)\b/, loose: true },
+];
+
+const isPair = (first: PlacedSentence, second: PlacedSentence, joint: string): boolean =>
+  pairs.some(
+    ({ roles, second: starts, loose }) =>
+      roles === `${first.role} ${second.role}` &&
+      starts.test(second.text) &&
+      (isLoose(joint) ? loose : !/^If\b/.test(second.text)),
+  );
 
 const canJoin = (first: string, second: string): boolean =>
+  /^(?:I|You|We|My|See|Talk|Our)\b/.test(first) &&
   first.endsWith('.') &&
   second.endsWith('.') &&
-  statement.test(first) &&
-  canBeLed.test(second) &&
-  !/[:;“”"]|\band\b.*\band\b| as well\./.test(`${first} ${second}`) &&
-  !/\b(?:if|If|whether|wondering)\b/.test(first) &&
+  !/[:;“”"]|, (?:and|but)\b/.test(`${first} ${second}`) &&
   `${first} ${second}`.split(/\s+/).length <= mostWords;
 
 const lowerStart = (text: string) =>

@@ -5,26 +5,30 @@ import type { Option } from './choose.ts';
 /** Greeting, paragraphs and closing as the coach sets them, with the coach's way of typing quotes and dashes. */
 export type Frame = { greeting: string; closing: string; signature: string };
 
-const usualParagraph = 2.5; // sentences
+/** A sentence with the role of its point, by which neighbours may be joined. */
+export type PlacedSentence = DraftSentence & { role: string };
+
+const usualParagraph = 3; // sentences
 
 export function paragraphsOf(
-  chosen: readonly { option: Option; paragraph: number }[],
+  chosen: readonly { option: Option; paragraph: number; role: string }[],
   voice: VoiceMeasures | null,
-): DraftSentence[][] {
+): PlacedSentence[][] {
   const most = Math.max(1, Math.round(voice?.paragraphLength.mean || usualParagraph));
-  const paragraphs: { sentences: DraftSentence[]; isList: boolean; point: number }[] = [];
-  for (const { option, paragraph } of chosen) {
+  const paragraphs: { sentences: PlacedSentence[]; isList: boolean; point: number }[] = [];
+  for (const { option, paragraph, role } of chosen) {
     if (option.sentences.length === 0) continue;
+    const own = option.sentences.map((sentence) => ({ ...sentence, role }));
     const last = paragraphs.at(-1);
     const isRoomy =
       last &&
       !last.isList &&
       !option.isList &&
-      (last.point === paragraph || last.sentences.length + option.sentences.length <= most);
+      (last.point === paragraph || last.sentences.length + own.length <= most);
     if (isRoomy) {
-      last.sentences.push(...option.sentences);
+      last.sentences.push(...own);
       last.point = paragraph;
-    } else paragraphs.push({ sentences: [...option.sentences], isList: option.isList, point: paragraph });
+    } else paragraphs.push({ sentences: own, isList: option.isList, point: paragraph });
   }
   return paragraphs.map(({ sentences }) => sentences);
 }
@@ -62,5 +66,5 @@ function typist(voice: VoiceMeasures | null): (text: string) => string {
   const straight = voice?.rates['straightApostrophe'] ?? 0;
   const curly = voice?.rates['curlyApostrophe'] ?? 0;
   if (straight > curly) return (text) => text.replaceAll(/[’‘]/g, "'").replaceAll(/[“”]/g, '"');
-  return (text) => text.replaceAll(/(?<=[\p{L}\p{N}])'(?=\p{L})/gu, '’');
+  return (text) => text.replaceAll(/(?<=[\p{L}\p{N}])'(?=[\p{L}\s.,])/gu, '’');
 }

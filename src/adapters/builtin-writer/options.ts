@@ -3,8 +3,6 @@ import type { EmailPoint } from '#features/follow-ups/rules/plan-email.ts';
 import { dayInWords, daysBetween } from '#features/follow-ups/rules/days.ts';
 import type { Option } from './choose.ts';
 import { expand, readPhrases, type Need, type Phrase } from './phrases/notation.ts';
-import { taskClause, type TaskClause } from './task-clause.ts';
-import { clientTask, coachTask, doneTask, listIntro } from './phrases/tasks.ts';
 
 /** Readings of one point: each pattern that suits the request, in several wordings. */
 export type Wording = {
@@ -16,7 +14,7 @@ export type Wording = {
   when: string;
 };
 
-const mostOptions = 60; // of one place: more take longer and bring a draft hardly nearer
+const mostOptions = 32; // of one place: more take longer and bring a draft hardly nearer
 const toneFits = 0.25; // without a voice, tone decides
 const toneFitsVoice = 0.01;
 const shortTones = new Set(['concise', 'direct']);
@@ -28,11 +26,16 @@ export function openWording(
 ): Wording {
   const roles = new Set(points.map(({ role }) => role));
   const has = new Set<Need>();
-  if (roles.has('client_tasks') || roles.has('coach_tasks')) has.add('T');
+  const tasks = points.flatMap(({ role, facts }) => (role === 'client_tasks' ? facts : []));
+  if (tasks.length > 0) has.add('T');
+  if (request.kind === 'session_follow_up' || request.kind === 'custom') has.add('L');
   has.add(roles.has('next_meeting') ? 'N' : 'S');
-  if (request.voice || request.client.tone === 'direct') has.add('P');
+  const isPast = tasks.map((id) => (dueOf(id, request) ?? '9999') < request.today);
+  has.add(isPast.length > 0 && isPast.every(Boolean) ? 'O' : 'U');
   return { request, random, has, when: sessionDay(request) };
 }
+
+const dueOf = (id: string, { facts }: EmailRequest) => facts.find((fact) => fact.id === id)?.due ?? null;
 
 /** " on Tuesday" where that was in the last six days, " on Tuesday, 10 March" before; nothing on the day itself. */
 function sessionDay({ session, today }: EmailRequest): string {
@@ -55,7 +58,7 @@ export function optionsOf(
         if (filled === null || /<\w+>/.test(filled)) return [];
         return [
           {
-            sentences: [{ text: filled, facts }],
+            sentences: [{ text: negated(filled), facts }],
             isList: false,
             prior: priorOf(phrase, filled, request) + random() * 0.02,
           },
@@ -85,6 +88,19 @@ function priorOf(phrase: Phrase, text: string, { voice, client }: EmailRequest):
   return fits * toneFits + length + (isFormal ? -1 : 1) * contractionPrior(text) + exclamation;
 }
 
+/** "You’d not smoke" is "you wouldn’t smoke", "want to not lose" is "don’t want to lose". */
+const negated = (text: string): string =>
+  /\bnot\b/.test(text) ? negations.reduce((said, [from, to]) => said.replaceAll(from, to), text) : text;
+
+const negations: [RegExp, string][] = [
+  [/\b([Yy]ou|I)(?:['’]d| would) not\b/g, '$1 wouldn’t'],
+  [/\b([Yy]ou|I)(?:['’]ll| will) (also )?not\b/g, '$1 $2won’t'],
+  [/\b([Yy]ou) want to not\b/g, '$1 don’t want to'],
+  [/\b([Yy]ou) wanted to not\b/g, '$1 didn’t want to'],
+  [/\b([Yy]ou) also wanted to not\b/g, '$1 also didn’t want to'],
+  [/\bto not\b/g, 'not to'],
+];
+
 const livelyTones = new Set(['encouraging', 'warm']);
 
 function contractionPrior(text: string): number {
@@ -93,76 +109,3 @@ function contractionPrior(text: string): number {
 }
 
 export const nothing = (prior: number): Option => ({ sentences: [], isList: false, prior });
-
-/** One task as a sentence of its own. */
-export function taskOptions(
-  task: TaskClause & { clause: string },
-  banks: typeof clientTask | typeof coachTask,
-  wording: Wording,
-  order: 'first' | 'further',
-): Option[] {
-  const has = new Set(wording.has);
-  if (task.fact.source.quote !== null) has.add('Q');
-  const by = task.day === null ? '' : ` by ${task.day}`;
-  const bank = task.isPast ? banks.past : order === 'further' ? banks.further : banks.future;
-  return optionsOf(bank, { ...wording, has }, [task.fact.id], (text) =>
-    text.replaceAll('<do>', task.clause).replaceAll('<by>', by),
-  );
-}
-
-/** Tasks that are no clean clauses, one after the other in one sentence. */
-export function labelOptions(
-  tasks: readonly TaskClause[],
-  banks: typeof clientTask | typeof coachTask,
-  wording: Wording,
-  order: 'first' | 'further',
-): Option[] {
-  const labels = tasks.map(({ label, day }) => `${label}${day === null ? '' : ` (by ${day})`}`).join('; ');
-  const bank = order === 'further' ? banks.furtherLabel : banks.label;
-  const ids = tasks.map(({ fact }) => fact.id);
-  return optionsOf(bank, wording, ids, (text) => closed(text.replaceAll('<labels>', labels)));
-}
-
-/** A question or an exclamation inside a quote ends the sentence. */
-export const closed = (text: string): string => text.replace(/([.?!])”\.$/, '$1”');
-
-export function clausesOf(ids: readonly string[], request: EmailRequest): TaskClause[] {
-  return ids.map((id) =>
-    taskClause(
-      request.facts.find((fact) => fact.id === id)!,
-      request,
-    ),
-  );
-}
-
-/** An introduction and a line for each. */
-export function listOptions(
-  tasks: readonly TaskClause[],
-  intro: keyof typeof listIntro,
-  wording: Wording,
-): Option[] {
-  const isNumbered = wording.request.client.noteStyle.startsWith('number');
-  const has = new Set(wording.has);
-  if (tasks.every(({ fact }) => fact.source.quote !== null)) has.add('Q');
-  const lines = tasks.map(({ fact, label, day }, index) => ({
-    text: `${isNumbered ? `${index + 1}.` : '-'} ${label}${day === null ? '' : ` (by ${day})`}`,
-    facts: [fact.id],
-  }));
-  return optionsOf(listIntro[intro], { ...wording, has }, []).map((option) => ({
-    ...option,
-    isList: true,
-    sentences: [...option.sentences, ...lines],
-  }));
-}
-
-export const doneOptions = (task: TaskClause, wording: Wording): Option[] => {
-  const bank =
-    task.fact.kind === 'progress'
-      ? doneTask.progress
-      : task.clause === null
-        ? doneTask.label
-        : doneTask.clause;
-  return optionsOf(bank, wording, [task.fact.id], (text) =>
-    text.replaceAll('<do>', task.clause ?? '<do>').replaceAll('<label>', task.label),
-  );
-};

@@ -1,10 +1,11 @@
 import type { EmailRequest, Fact } from '#shared/follow-up.ts';
 import type { EmailPoint } from '#features/follow-ups/rules/plan-email.ts';
-import { dateInWords, dayInWords } from '#features/follow-ups/rules/days.ts';
-import { escapePattern } from '#shared/words.ts';
 import type { EmailPlace } from './choose.ts';
+import { closed } from './clauses/clean-quote.ts';
+import { meetingDay, spokenGoal, spokenInsight } from './clauses/spoken-facts.ts';
+import { nothing, optionsOf, type Wording } from './options.ts';
+import { goals, insightClauses, nextMeetings, offers, recaps, resources } from './phrases/endings.ts';
 import { openings } from './phrases/openings.ts';
-import { clientTask, coachTask } from './phrases/tasks.ts';
 import {
   encouragements,
   questions,
@@ -12,24 +13,9 @@ import {
   resourceQuestions,
   schedulingRequests,
 } from './phrases/turns.ts';
-import { goals, nextMeetings, offers, recaps, resources } from './phrases/endings.ts';
-import {
-  clausesOf,
-  closed,
-  doneOptions,
-  labelOptions,
-  listOptions,
-  nothing,
-  optionsOf,
-  taskOptions,
-  type Wording,
-} from './options.ts';
-import { isCleanImperative, towardsClient } from './task-clause.ts';
+import { clausesOf, doneReadings, taskReadings } from './tasks.ts';
 
 /** The places of an e-mail from its plan: for each sentence to come, its possible readings. */
-const mostInLine = 2; // titles that stand as they are; more are a list
-const listFrom = 2; // tasks; fewer are said in a sentence
-
 type Readings = EmailPlace['options'];
 
 export function placesOf(points: readonly EmailPoint[], wording: Wording): EmailPlace[] {
@@ -49,29 +35,23 @@ function readingsOf(point: EmailPoint, wording: Wording): Readings[] {
     case 'opening':
       return [optionsOf(openings[request.kind], wording, [])];
     case 'recap':
-      return facts.map((fact) => optional(quoteOptions(recaps, fact, wording)));
+      return facts.map((fact) => optional(recapOptions(fact, wording)));
     case 'goal':
       return facts.map((fact) => optional(goalOptions(fact, wording)));
     case 'progress':
-      return clausesOf(point.facts, request).map((task) => doneOptions(task, wording));
+      return clausesOf(point.facts, request).map((task) => doneReadings(task, wording));
     case 'client_tasks':
-      return taskReadings(point, wording, 'client');
+      return taskReadings(point.facts, wording, 'client');
     case 'coach_tasks':
-      return taskReadings(point, wording, 'coach');
+      return taskReadings(point.facts, wording, 'coach');
     case 'resource':
-      return facts.map((fact) =>
-        optionsOf(resources.one, wording, [fact.id], (text) =>
-          text.replaceAll('<label>', fact.text.trim().replace(/\.$/, '')),
-        ),
-      );
+      return facts.map((fact) => resourceOptions(fact, wording));
     case 'encouragement':
-      return request.kind === 'encouragement'
-        ? [optionsOf(encouragements, wording, []), optional(optionsOf(encouragements, wording, []))]
-        : [optional(optionsOf(encouragements, wording, []))];
+      return [optionsOf(encouragements, wording, [])];
     case 'question':
       return [optionsOf(request.kind === 'resource' ? resourceQuestions : questions, wording, [])];
     case 'request':
-      return requestReadings(wording);
+      return [optionsOf(requestBank(wording), wording, [])];
     case 'next_meeting':
       return facts.map((fact) => meetingOptions(fact, wording));
     case 'offer':
@@ -83,87 +63,38 @@ function readingsOf(point: EmailPoint, wording: Wording): Readings[] {
 const emptyPrior = ({ voice, client }: EmailRequest) =>
   voice ? 0 : client.tone === 'concise' || client.tone === 'direct' ? 0.05 : -0.3;
 
-function taskReadings(point: EmailPoint, wording: Wording, side: 'client' | 'coach'): Readings[] {
-  const tasks = clausesOf(point.facts, wording.request);
-  const banks = side === 'client' ? clientTask : coachTask;
-  const style = wording.request.client.noteStyle;
-  if (!style.startsWith('paragraph') && tasks.length >= listFrom && tasks.every(({ isPast }) => !isPast))
-    return [listOptions(tasks, side, wording)];
-  const clauses = tasks.flatMap((task) => (task.clause === null ? [] : [{ ...task, clause: task.clause }]));
-  const labels = tasks.filter(({ clause }) => clause === null);
-  const sentences = clauses.map((task, index) =>
-    taskOptions(task, banks, wording, index > 0 ? 'further' : 'first'),
+function requestBank({ request, has }: Wording): string {
+  if (request.kind !== 'scheduling') return reminderRequests;
+  return has.has('N') ? schedulingRequests.fixed : schedulingRequests.open;
+}
+
+function recapOptions(fact: Fact, wording: Wording): Readings {
+  const insight = spokenInsight(fact, wording.request);
+  if (insight === null) return [];
+  return optionsOf(insight.form === 'quote' ? recaps : insightClauses, wording, [fact.id], (text) =>
+    closed(text.replaceAll('<quote>', insight.text).replaceAll('<that>', insight.text)),
   );
-  // Encouragement names one thing in a sentence, and no list.
-  if (labels.length === 0 || wording.request.kind === 'encouragement') return sentences;
-  const order = clauses.length > 0 ? 'further' : 'first';
-  return [
-    ...sentences,
-    labels.length > mostInLine
-      ? listOptions(labels, side, wording)
-      : labelOptions(labels, banks, wording, order),
-  ];
-}
-
-function requestReadings(wording: Wording): Readings[] {
-  if (wording.request.kind !== 'scheduling') return [optionsOf(reminderRequests, wording, [])];
-  const bank = wording.has.has('N') ? schedulingRequests.fixed : schedulingRequests.open;
-  return [
-    optionsOf(bank, wording, []),
-    [nothing(wording.request.voice ? 0.02 : 0.5), ...optionsOf(bank, wording, [])],
-  ];
-}
-
-const quotePattern = /[“"]([^“”"]+)[”"]/u;
-const longestQuote = 15; // words
-
-/** The client's words, where they can be read without their context. */
-function cleanQuote(text: string): string | null {
-  const quote = (quotePattern.exec(text)?.[1] ?? '').trim().replace(/[.,;]+$/, '');
-  const words = quote.split(/\s+/);
-  if (words.length < 3 || words.length > longestQuote) return null;
-  if (
-    !/^\p{Lu}/u.test(quote) ||
-    / i /.test(quote) ||
-    /[…]|\.\.\.|\b(?:um|uh|er|erm|like, |you know|I mean)\b|\b(\w+),? \1\b|—|[.?!]\s/iu.test(quote)
-  )
-    return null;
-  return `“${quote}”`;
-}
-
-function quoteOptions(bank: string, fact: Fact, wording: Wording): Readings {
-  const quote = cleanQuote(fact.text);
-  if (quote === null) return [];
-  return optionsOf(bank, wording, [fact.id], (text) => closed(text.replaceAll('<quote>', quote)));
 }
 
 function goalOptions(fact: Fact, wording: Wording): Readings {
-  if (quotePattern.test(fact.text)) return quoteOptions(goals.quote, fact, wording);
-  const text = wishOf(fact.text.trim().replace(/\.$/, ''), wording.request);
-  if (text === null) return [];
-  const label = towardsClient(text, 'client', wording.request);
-  if (isCleanImperative(text, wording.request))
-    return optionsOf(goals.clause, wording, [fact.id], (pattern) =>
-      pattern.replaceAll('<do>', label.charAt(0).toLowerCase() + label.slice(1)),
-    );
-  return optionsOf(goals.label, wording, [fact.id], (text) => text.replaceAll('<label>', label));
+  const goal = spokenGoal(fact, wording.request);
+  if (goal === null) return [];
+  return optionsOf(goals[goal.form], wording, [fact.id], (text) =>
+    closed(
+      text.replaceAll('<do>', goal.text).replaceAll('<quote>', goal.text).replaceAll('<label>', goal.text),
+    ),
+  );
 }
 
-/** "Maya wants to run her own team" is "Run her own team"; a goal about the client in other words is left out. */
-function wishOf(text: string, { client }: EmailRequest): string | null {
-  const wish = new RegExp(
-    `^(?:${escapePattern(client.firstName)}|The client) (?:wants|would like|hopes|plans) to (.+)$`,
-  ).exec(text)?.[1];
-  if (wish !== undefined) return wish.charAt(0).toUpperCase() + wish.slice(1);
-  return text.startsWith(`${client.firstName} `) ? null : text;
+/** "The one-page guide" goes on behind a colon; a link and a name stay as they are. */
+function resourceOptions(fact: Fact, wording: Wording): Readings {
+  const text = fact.text.trim().replace(/\.$/, '');
+  const label = text.replace(/^(?:The|A|An|My|This|Our) /, (word) => word.toLowerCase());
+  return optionsOf(resources, wording, [fact.id], (pattern) => pattern.replaceAll('<label>', label));
 }
 
 function meetingOptions(fact: Fact, wording: Wording): Readings {
-  const { today } = wording.request;
-  if (fact.due !== null) {
-    const day =
-      wording.request.kind === 'scheduling' ? dateInWords(fact.due, today) : dayInWords(fact.due, today);
-    return optionsOf(nextMeetings.dated, wording, [fact.id], (text) => text.replaceAll('<day>', day));
-  }
-  return quoteOptions(nextMeetings.quoted, fact, wording);
+  const day = meetingDay(fact, wording.request);
+  const bank = wording.request.kind === 'scheduling' ? nextMeetings.scheduled : nextMeetings.dated;
+  return optionsOf(bank, wording, [fact.id], (text) => text.replaceAll('<day>', day));
 }

@@ -8,7 +8,7 @@ const subjects: Record<EmailKind, string[]> = {
   promise_reminder: ['A quick reminder', 'A reminder from our session', 'Following up'],
   encouragement: ['A quick note', 'A short note', 'Thinking of you'],
   resource: ['Something that may help', 'Something for you', 'To go with our session'],
-  scheduling: ['Our next session', 'Finding a time', 'Next session'],
+  scheduling: ['Our next session', 'Next session'],
   custom: ['A quick note', 'A short note', 'Following up'],
 };
 

@@ -1,14 +1,16 @@
 import type { EmailWriter } from '#ports/email-writer.ts';
 import type { EmailDraft, EmailRequest } from '#shared/follow-up.ts';
 import { whyNoDraft } from '#features/follow-ups/rules/why-no-draft.ts';
+import { AppError } from '#shared/errors.ts';
 import { planEmail } from '#features/follow-ups/rules/plan-email.ts';
-import { styleTarget } from '#features/voice/rules/style-distance.ts';
-import { choose, type EmailPlace } from './choose.ts';
+import { styleTarget, type StyleTarget } from '#features/voice/rules/style-distance.ts';
+import { choose, type EmailPlace, type Option } from './choose.ts';
 import { joinSentences } from './join-sentences.ts';
 import { closingOptions, greetingOptions, signatureOf } from './frame.ts';
 import { layOut, paragraphsOf } from './layout.ts';
 import { openWording } from './options.ts';
 import { placesOf } from './places.ts';
+import { isSayable } from './clauses/spoken-facts.ts';
 import { subjectOf } from './subject.ts';
 
 /** Writes follow-ups on this machine, in the coach's habits, without a language model. */
@@ -24,37 +26,45 @@ const calmExclamations = 1;
 /** Empty where nothing can be written; `whyNoDraft` says why. */
 function writeDraft(request: EmailRequest): EmailDraft {
   if (whyNoDraft(request) !== null) return { subject: '', content: '', sentences: [] };
+  const said = { ...request, facts: request.facts.filter((fact) => isSayable(fact, request)) };
+  if (whyNoDraft(said) !== null) throw new AppError('conflict', { detail: unsayable(request) });
   const random = seededRandom(request.seed);
-  const points = planEmail(request);
-  const wording = openWording(request, random, points);
+  const points = planEmail(said);
+  const places = placesOf(points, openWording(request, random, points));
   const { voice } = request;
   const target = voice ? styleTarget(voice) : null;
-  const places: EmailPlace[] = [
-    { role: 'greeting', paragraph: -1, options: greetingOptions(request) },
-    ...placesOf(points, wording),
-    { role: 'closing', paragraph: points.length, options: closingOptions(request) },
-  ];
-  const chosen = choose(places, {
-    target,
-    weight: voice ? voice.words / (voice.words + trustWords) : 0,
-    mostExclamations: exclamationsOf(request),
-  });
-  const [greeting, closing] = [chosen[0]!, chosen.at(-1)!];
-  const body = chosen
-    .slice(1, -1)
-    .map((option, index) => ({ option, paragraph: places[index + 1]!.paragraph }));
+  const [greeting, body, closing] = chooseReadings(request, places, target);
   const paragraphs = paragraphsOf(body, voice);
   return layOut(
     request,
     subjectOf(request, random),
-    {
-      greeting: greeting.sentences[0]?.text ?? '',
-      closing: closing.sentences[0]?.text ?? '',
-      signature: signatureOf(request),
-    },
+    { greeting: textOf(greeting), closing: textOf(closing), signature: signatureOf(request) },
     voice && target ? joinSentences(paragraphs, voice, target) : paragraphs,
   );
 }
+
+function chooseReadings(request: EmailRequest, places: readonly EmailPlace[], target: StyleTarget | null) {
+  const { voice } = request;
+  const chosen = choose(
+    [
+      { role: 'greeting', paragraph: -1, options: greetingOptions(request) },
+      ...places,
+      { role: 'closing', paragraph: -1, options: closingOptions(request) },
+    ],
+    {
+      target,
+      weight: voice ? voice.words / (voice.words + trustWords) : 0,
+      mostExclamations: exclamationsOf(request),
+    },
+  );
+  const body = places.map(({ paragraph, role }, index) => ({ option: chosen[index + 1]!, paragraph, role }));
+  return [chosen[0]!, body, chosen.at(-1)!] as const;
+}
+
+const textOf = ({ sentences }: Option): string => sentences[0]?.text ?? '';
+
+const unsayable = ({ client }: EmailRequest): string =>
+  `none of what is noted makes a sentence to ${client.firstName}. Edit the titles of the tasks, then write it again.`;
 
 function exclamationsOf({ voice, client }: EmailRequest): number {
   if (!voice) return client.tone === 'warm' || client.tone === 'encouraging' ? calmExclamations : 0;

@@ -3,10 +3,11 @@ import type { ClientTone } from '#shared/analysis.ts';
 /**
  * Patterns of sentences: `{a|b|}` is a choice, `I_will` either "I'll" or "I will", a `*` at the end either a full stop
  * or an exclamation mark, `<slot>` filled later. Letters before `>` are the tones it suits (c, w, e, d, a) and what it
- * needs: `T` tasks, `N` a next meeting, `S` none, `Q` words of the client, `P` a polite request.
+ * needs: `T` tasks of the client, `N` a next meeting, `S` none, `Q` words of the client, `O` only past tasks, `U` others,
+ * `L` that it follows the session in which things were agreed.
  */
 export type Phrase = { text: string; tones: readonly ClientTone[]; needs: readonly Need[] };
-export type Need = 'T' | 'N' | 'S' | 'Q' | 'P';
+export type Need = 'T' | 'N' | 'S' | 'Q' | 'O' | 'U' | 'L';
 
 const toneLetters: Record<string, ClientTone> = {
   c: 'concise',
@@ -27,8 +28,17 @@ const shortForms: Record<string, string> = {
   would: 'd',
 };
 
+/** Banks are few and stay the same, so each is read once. */
+const banks = new Map<string, Phrase[]>();
+
 export function readPhrases(patterns: string): Phrase[] {
-  return patterns
+  const known = banks.get(patterns) ?? parseBank(patterns);
+  banks.set(patterns, known);
+  return known;
+}
+
+const parseBank = (patterns: string): Phrase[] =>
+  patterns
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
@@ -37,10 +47,9 @@ export function readPhrases(patterns: string): Phrase[] {
       return {
         text,
         tones: flags.split('').flatMap((letter) => toneLetters[letter] ?? []),
-        needs: flags.split('').filter((letter): letter is Need => 'TNSQP'.includes(letter)),
+        needs: flags.split('').filter((letter): letter is Need => 'TNSQOUL'.includes(letter)),
       };
     });
-}
 
 /** Readings of a pattern; where there are very many, those that `random` picks. */
 export function expand(pattern: string, random: () => number): string[] {

@@ -26,7 +26,14 @@ export type EmailPoint = {
   isNeeded: boolean;
 };
 
-type Step = { role: PointRole; of?: (fact: Fact) => boolean; most?: number; isNeeded?: boolean };
+type Step = {
+  role: PointRole;
+  of?: (fact: Fact) => boolean;
+  most?: number;
+  isNeeded?: boolean;
+  /** Left out where one of these is said: an e-mail says what matters most, once. */
+  unless?: PointRole[];
+};
 
 const isTask = ({ kind }: Fact) => kind === 'task' || kind === 'promise';
 const clients = (fact: Fact) => isTask(fact) && fact.owner === 'client' && !fact.isDone;
@@ -52,43 +59,48 @@ const tasks: Step = {
 };
 const own: Step = { role: 'coach_tasks', of: coaches, most: 3, isNeeded: true };
 const meeting: Step = { role: 'next_meeting', of: of('next_meeting'), most: 1, isNeeded: true };
-const goal: Step = { role: 'goal', of: of('goal'), most: 1 };
+const goal: Step = { role: 'goal', of: of('goal'), most: 1, unless: ['recap', 'progress'] };
 const resource: Step = { role: 'resource', of: of('resource'), most: 3, isNeeded: true };
 
 const plans: Record<EmailKind, Step[]> = {
   session_follow_up: [
     { role: 'opening' },
     recap,
-    goal,
+    { ...goal, unless: ['recap'] },
     progress,
     tasks,
     own,
     resource,
-    { role: 'encouragement' },
     meeting,
     { role: 'offer' },
   ],
   check_in: [
     { role: 'opening' },
-    goal,
-    { ...tasks, most: 3 },
+    { ...tasks, most: 2 },
+    { ...goal, unless: ['client_tasks'], isNeeded: true },
     { role: 'question' },
     meeting,
     { role: 'offer' },
   ],
-  promise_reminder: [{ role: 'opening' }, { ...tasks, most: 3 }, { role: 'request' }, { role: 'offer' }],
+  promise_reminder: [{ role: 'opening' }, { ...tasks, most: 3 }, { role: 'request' }],
   encouragement: [
     { role: 'opening' },
-    progress,
-    { ...tasks, most: 1, isNeeded: false },
-    goal,
-    recap,
+    { ...progress, most: 1, isNeeded: true },
+    { ...recap, isNeeded: true },
+    { ...goal, isNeeded: true },
+    { ...tasks, most: 1 },
     { role: 'encouragement', isNeeded: true },
+  ],
+  resource: [{ role: 'opening' }, resource, { role: 'question' }],
+  scheduling: [{ role: 'opening' }, meeting, { role: 'request', isNeeded: true }],
+  custom: [
+    { role: 'opening' },
+    { ...tasks, most: 3 },
+    { ...own, most: 2 },
+    resource,
+    meeting,
     { role: 'offer' },
   ],
-  resource: [{ role: 'opening' }, resource, { ...goal }, { role: 'question' }, { role: 'offer' }],
-  scheduling: [{ role: 'opening' }, meeting, { role: 'request', isNeeded: true }, { role: 'offer' }],
-  custom: [{ role: 'opening' }, { ...tasks, most: 3 }, own, resource, meeting, { role: 'offer' }],
 };
 
 /** In the order of the e-mail. */
@@ -97,12 +109,31 @@ export function planEmail(request: EmailRequest): EmailPoint[] {
     ({ kind, due }) => kind !== 'next_meeting' || due === null || due >= request.today,
   );
   const used = new Set<string>();
-  return plans[request.kind].flatMap(({ role, of: belongs, most = Infinity, isNeeded = false }) => {
-    if (!belongs) return [{ role, facts: [], isNeeded }];
-    const own = facts.filter((fact) => belongs(fact) && !used.has(fact.id)).slice(0, most);
+  const points: EmailPoint[] = [];
+  for (const { role, of: belongs, most = Infinity, isNeeded = false, unless = [] } of plans[request.kind]) {
+    if (points.some((point) => unless.includes(point.role))) continue;
+    if (!belongs) {
+      points.push({ role, facts: [], isNeeded });
+      continue;
+    }
+    const own = first(
+      facts.filter((fact) => belongs(fact) && !used.has(fact.id)),
+      most,
+    );
     for (const { id } of own) used.add(id);
-    return own.length > 0 ? [{ role, facts: own.map(({ id }) => id), isNeeded }] : [];
-  });
+    if (own.length > 0) points.push({ role, facts: own.map(({ id }) => id), isNeeded });
+  }
+  const says = points.some((point) => point.isNeeded && point.facts.length > 0);
+  // Where nothing has to be said, what could be is all there is.
+  return says
+    ? points
+    : points.map((point) => ({ ...point, isNeeded: point.isNeeded || point.facts.length > 0 }));
+}
+
+/** As many as fit, those with a day before those without, in the order they were in. */
+function first(facts: readonly Fact[], most: number): Fact[] {
+  const kept = facts.toSorted((a, b) => Number(a.due === null) - Number(b.due === null)).slice(0, most);
+  return facts.filter((fact) => kept.includes(fact));
 }
 
 /** A thing that is both done and open is not stated; of two that say the same, the first stays. */
@@ -112,11 +143,9 @@ function withoutContradictions(facts: readonly Fact[]): Fact[] {
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()}`;
+  const keys = facts.map(key);
   return facts.filter((fact, index) => {
-    const same = facts.filter((other) => key(other) === key(fact));
-    return (
-      same.every((other) => other.isDone === fact.isDone) &&
-      facts.findIndex((other) => key(other) === key(fact)) === index
-    );
+    const same = facts.filter((_, other) => keys[other] === keys[index]);
+    return same.every((other) => other.isDone === fact.isDone) && keys.indexOf(keys[index]!) === index;
   });
 }

@@ -29,6 +29,11 @@ const needed: Partial<Record<EmailKind, Needed>> = {
     anyOf: ['client_tasks'],
     reason: (name) => `There is nothing to remind ${name} of: no open task of theirs is reviewed.`,
   },
+  encouragement: {
+    anyOf: ['progress', 'recap', 'goal', 'client_tasks'],
+    reason: (name) =>
+      `Nothing of ${name}’s is reviewed yet that an encouragement could be about: no task, goal or insight.`,
+  },
   resource: {
     anyOf: ['resource'],
     reason: () => 'Say what you want to send: a link, a title or a file name.',

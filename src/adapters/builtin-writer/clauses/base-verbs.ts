@@ -18,6 +18,10 @@ export const baseVerbs: ReadonlySet<string> = new Set(
   separate set share shift shorten show sign simplify sit sketch skip sleep slow solve sort speak spend split stand start stay
   stop store stretch study submit suggest summarise summarize support swap swim switch take talk tackle teach tell test text
   thank think tidy track train transfer treat trim try turn type understand update upload use visit volunteer wait wake walk
+  bake bank bathe bend bet bow breathe brush chat chew climb comb cough dance dare dig dim dip dress drink dry dust fast fetch
+  float fold garden greet hang hug hum iron jog juggle kick kiss knit knock lay lie lift light lock mend mop mull nap nod pace paint
+  park peel pet plant pluck polish pour pray press rake ride rinse rock row rub sand sew shave shop shower sing sleep smile soak
+  stir stretch swap sweep taste throw tie tip tune unpack unplug wash water wave weed weigh whistle wipe yawn
   watch wear withdraw work write`
     .trim()
     .split(/\s+/),
