@@ -2,7 +2,7 @@ import { escapePattern } from '#shared/words.ts';
 
 /** People a title names, so that a pronoun behind them can be given to the right one. */
 export type Gender = 'female' | 'male' | 'unknown';
-export type Person = { at: number; gender: Gender };
+type Person = { at: number; gender: Gender };
 
 const relatives: Record<Exclude<Gender, 'unknown'>, RegExp> = {
   female:

@@ -2,7 +2,7 @@ import type { EmailRequest, Fact } from '#shared/follow-up.ts';
 import { isNamed, isRelative, peopleBefore, type Gender } from './people.ts';
 
 /** Whom a pronoun in a title means: the client, another person, or what cannot be told. */
-export type Referent = 'client' | 'other' | 'unclear';
+type Referent = 'client' | 'other' | 'unclear';
 type Pronoun = { text: string; at: number; match: string };
 
 export const pronouns = /\b(she|her|hers|herself|he|him|his|himself)\b(?:(['’])(s|ll|d)\b)?/gi;

@@ -6,7 +6,7 @@ import { isCleanImperative, taskClause } from './task-clause.ts';
 import { towardsClient } from './towards-client.ts';
 
 /** Goals, insights and meetings as parts of a sentence to the client; null where no sentence of them would be signed. */
-export type SpokenGoal = { form: 'clause' | 'quote' | 'label'; text: string };
+type SpokenGoal = { form: 'clause' | 'quote' | 'label'; text: string };
 
 export function spokenGoal({ text }: Fact, request: EmailRequest): SpokenGoal | null {
   const quote = ownQuote(text);

@@ -4,7 +4,7 @@ import { dayInWords, daysBetween, weekdays } from '#features/follow-ups/rules/da
  * The day of a task, said once. A day the title names itself stays where it stands ("on Friday"), with its date where the
  * weekday alone could be misread; "tomorrow" becomes the day it meant; any other due day follows the title as "by Friday".
  */
-export type Dated = {
+type Dated = {
   text: string;
   /** " by Friday", or nothing. */
   by: string;
