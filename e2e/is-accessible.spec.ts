@@ -16,27 +16,39 @@ import {
   themes,
 } from './screens.ts';
 
-/** Every screen: nothing axe objects to, and nothing wider than the screen. Colours are the same on desk and phone. */
+/** Every screen: nothing axe objects to, and nothing wider than the screen, at the width of a desk and of a small phone. */
 const narrowest = 360;
 test.setTimeout(600_000); // forty looks with axe, a second each where nothing else runs
 
 async function inspect(page: Page, screens: Screen[], isMobile: boolean): Promise<void> {
   const size = page.viewportSize() ?? { width: narrowest, height: 640 };
-  for (const screen of screens.filter(({ onlyOn }) => isMobile || onlyOn !== 'phone'))
-    for (const theme of isMobile ? themes.slice(0, 1) : themes)
+  for (const screen of screens.filter(({ onlyOn }) => !isMobile || onlyOn === 'phone')) {
+    await page.setViewportSize(isMobile ? { ...size, width: narrowest } : size);
+    for (const theme of themes)
       await test.step(`${screen.name}, ${theme}`, async () => {
-        const width = isMobile ? narrowest : size.width;
-        await page.setViewportSize({ ...size, width });
         await (theme === themes[0] ? openIn : dressIn)(page, theme, screen);
         await drawAll(page);
-        // Between the themes only colours differ, and between desk and phone what is named there is the same.
-        const rules = theme === 'dark' ? ['color-contrast'] : isMobile ? ofLayout : null;
-        const axe = new AxeBuilder({ page }).include(screen.part ?? 'html');
-        const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-        expect.soft(violations.flatMap(objections), `${screen.name}, ${theme}`).toEqual([]);
-        const used = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect.soft(used, `width of ${screen.name}, ${theme}`).toBeLessThanOrEqual(width);
+        // Between the themes only colours differ.
+        await judge(page, `${screen.name}, ${theme}`, screen, theme === 'dark' ? ['color-contrast'] : null);
       });
+    if (isMobile) continue;
+    await test.step(`${screen.name}, narrow`, async () => {
+      // What is named and how it is coloured does not depend on the width; what fits and what scrolls does.
+      await page.setViewportSize({ ...size, width: narrowest });
+      await judge(page, `${screen.name}, narrow`, screen, ofLayout);
+    });
+  }
+}
+
+async function judge(page: Page, name: string, screen: Screen, rules: string[] | null): Promise<void> {
+  const axe = new AxeBuilder({ page }).include(screen.part ?? 'html');
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  expect.soft(violations.flatMap(objections), name).toEqual([]);
+  const { scrollWidth, innerWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    innerWidth: window.innerWidth,
+  }));
+  expect.soft(scrollWidth, `width of ${name}`).toBeLessThanOrEqual(innerWidth);
 }
 
 const ofLayout = ['scrollable-region-focusable', 'region'];
@@ -67,7 +79,7 @@ function objections({ id, nodes }: Violation): string[] {
 test.describe('with an address that leads nowhere', () => {
   test.use({ expectedErrors: / 404 / });
 
-  test('before sign-in and in an empty practice', async ({ page, isMobile }) => {
+  test('before sign-in and in an empty practice', { tag: anySize }, async ({ page, isMobile }) => {
     await followSystem(page);
     await inspect(page, signedOutScreens, isMobile);
     await signUp(page);
@@ -75,16 +87,19 @@ test.describe('with an address that leads nowhere', () => {
   });
 });
 
-for (const [part, isIn] of [
-  ['conversations', isConversation],
-  ['settings', isSettings],
-  ['e-mails, voice and links', isWriting],
+// Some screens of these two exist on a phone only.
+const parts: [part: string, isIn: (screen: Screen) => boolean, tag: string | string[]][] = [
+  ['conversations', isConversation, []],
+  ['settings', isSettings, []],
+  ['e-mails, voice and links', isWriting, anySize],
   [
     'everything else',
     (screen: Screen) => !isConversation(screen) && !isSettings(screen) && !isWriting(screen),
+    anySize,
   ],
-] as const)
-  test(`in a practice at work: ${part}`, async ({ page, isMobile }) => {
+];
+for (const [part, isIn, tag] of parts)
+  test(`in a practice at work: ${part}`, { tag }, async ({ page, isMobile }) => {
     await followSystem(page);
     await signUp(page);
     const screens = filledScreens(await fill(page)).filter(isIn);
