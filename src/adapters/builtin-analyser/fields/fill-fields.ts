@@ -101,17 +101,35 @@ function scoreAnswer(
   const heard = hearing(field, sentence);
   if (heard === 0 && !found.isReply) return 0;
   const plain = bareWords(sentence.text).join(' ');
-  if (idle.test(plain) || isBrokenOff(sentence.text) || readQuestion(sentence.text) !== null) return 0;
-  let score = heard + (found.isReply ? weights.asked : 0) + weights[role];
-  if (found.figured) score += weights.figured;
-  else if (field.answer !== 'text') score += weights.figureless;
-  if (field.singles?.test(plain) === true) score += weights.singled;
-  if (isStated(field, sentence)) score += weights.stated;
-  else if (!found.isReply && !found.figured) score += weights.mentioned;
-  if (!found.isReply && pointsBack.test(afterOpeners(bareWords(sentence.text)).join(' ')))
-    score += weights.unsure;
-  if (unsure.test(plain)) score += weights.unsure;
-  return score;
+  if (!tells(sentence.text, plain)) return 0;
+  const figure = found.figured ? weights.figured : field.answer === 'text' ? 0 : weights.figureless;
+  const single = field.singles?.test(plain) === true ? weights.singled : 0;
+  return (
+    heard +
+    weights[role] +
+    figure +
+    single +
+    (found.isReply ? weights.asked : 0) +
+    surenessOf(field, sentence, found)
+  );
+}
+
+const tells = (text: string, plain: string): boolean =>
+  !idle.test(plain) && !isBrokenOff(text) && readQuestion(text) === null;
+
+function surenessOf(
+  field: FieldWords,
+  sentence: Sentence,
+  { isReply, figured }: { isReply: boolean; figured: boolean },
+): number {
+  const words = bareWords(sentence.text);
+  const mentioned = isReply || figured ? 0 : weights.mentioned;
+  const isPointing = !isReply && pointsBack.test(afterOpeners(words).join(' '));
+  return (
+    (isStated(field, sentence) ? weights.stated : mentioned) +
+    (isPointing ? weights.unsure : 0) +
+    (unsure.test(words.join(' ')) ? weights.unsure : 0)
+  );
 }
 
 /** How much of the field's name a sentence speaks of; a name of two words needs both. */

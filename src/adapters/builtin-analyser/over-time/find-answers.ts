@@ -93,11 +93,13 @@ const isSpokenOf = (key: string, at: number, said: readonly SaidTurn[]): boolean
 function shareOf(key: string, at: number, said: readonly SaidTurn[], turns: readonly Turn[]): number {
   const holds = (turn: number) => said[turn]?.keys.has(key) === true || said[turn]?.common.has(key) === true;
   if (holds(at)) return 1;
-  const isAsked = turns[at - 1]?.speaker !== turns[at]!.speaker && isShort(turns[at - 1]?.text ?? '');
-  if (holds(at - 1)) return isAsked ? asked : before[0]!;
+  if (holds(at - 1)) return isAsked(turns[at - 1], turns[at]!) ? asked : before[0]!;
   if (holds(at - 2)) return before[1]!;
   return holds(at + 1) || holds(at + 2) ? after : 0;
 }
+
+const isAsked = (question: Turn | undefined, answer: Turn): boolean =>
+  question?.speaker !== answer.speaker && isShort(question?.text ?? '');
 
 const isShort = (text: string): boolean => text.split(/\s+/).length <= shortTurn;
 

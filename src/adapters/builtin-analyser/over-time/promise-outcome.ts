@@ -61,7 +61,7 @@ function heaviest(signs: readonly Sign[]): StatedOutcome | null {
 
 /** What one clause says of what was promised, and how plainly. */
 function signsOf(clause: Clause, promised: Promised, isAnswer: boolean): [StatedOutcome, number][] {
-  if (clause.act === 'question' || clause.status === 'joking' || clause.status === 'rehearsed') return [];
+  if (clause.act === 'question' || /^(?:joking|rehearsed)$/.test(clause.status)) return [];
   const isOwn = promised.owner === null || clause.speaker === promised.owner;
   const share = ratioIn(clause.plain, promised.count);
   // "Four out of four" is the whole of it, whatever is said of the first week.
@@ -84,14 +84,23 @@ function deedSigns(
   isOwn: boolean,
   isAnswer: boolean,
 ): [StatedOutcome, number][] {
-  const { frame, plain } = clause;
-  if (!frame || !isDone(clause)) return [];
-  const verb = lemma(clause.words[frame.verb]?.lower ?? '');
-  if (intended.test(plain)) return isOwn ? [['slipped', 0.7]] : [];
-  if (isDenied(clause)) return isOwn && (verbs.has(verb) || deeds.has(verb)) ? [['slipped', 3]] : [];
+  const verb = doneVerb(clause, lemma);
+  if (verb === null) return [];
+  if (intended.test(clause.plain) || isDenied(clause)) return isOwn ? notDone(clause.plain, verbs, verb) : [];
   if (verbs.has(verb)) return [['kept', 2]];
-  // "And the landlord?" "I stood at his door on Friday": what was done is told where it was asked after.
-  return isAnswer && isOwn && frame.subject !== 'third' && !inward.has(verb) ? [['kept', 0.8]] : [];
+  return isAnswer && isOwn && tellsDeed(clause, verb) ? [['kept', 0.8]] : [];
+}
+
+const doneVerb = (clause: Clause, lemma: Promised['lemma']): string | null =>
+  clause.frame && isDone(clause) ? lemma(clause.words[clause.frame.verb]?.lower ?? '') : null;
+
+/** "And the landlord?" "I stood at his door on Friday": what was done is told where it was asked after. */
+const tellsDeed = ({ frame }: Clause, verb: string): boolean =>
+  frame?.subject !== 'third' && !inward.has(verb);
+
+function notDone(plain: string, verbs: Promised['verbs'], verb: string): [StatedOutcome, number][] {
+  if (intended.test(plain)) return [['slipped', 0.7]];
+  return verbs.has(verb) || deeds.has(verb) ? [['slipped', 3]] : [];
 }
 
 const deeds = new Set(['do', 'happen', 'manage', 'get', 'have']);

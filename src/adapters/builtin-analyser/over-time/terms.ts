@@ -72,9 +72,7 @@ export function allTermsOf(text: string): Term[] {
 }
 
 function termOf({ text, lower, lemma, pos }: Token): Term | null {
-  if (!content.has(pos) || !/^\p{L}/u.test(lower)) return null;
-  const isShortName = lower.length === 2 && pos !== 'VERB' && !short.has(lower);
-  if ((isLight(lower) && !isShortName) || (isLight(lemma) && lemma.length > 2)) return null;
+  if (!content.has(pos) || !/^\p{L}/u.test(lower) || saysLittle(lower, lemma, pos)) return null;
   const own = stem(lemma);
   if (own.length < 2) return null;
   const isName = pos === 'PROPN' && /^\p{Lu}/u.test(text);
@@ -86,6 +84,11 @@ function termOf({ text, lower, lemma, pos }: Token): Term | null {
     isDay: day.test(lower),
     isCommon: common.has(own),
   };
+}
+
+function saysLittle(lower: string, lemma: string, pos: Token['pos']): boolean {
+  const isShortName = lower.length === 2 && pos !== 'VERB' && !short.has(lower);
+  return (isLight(lower) && !isShortName) || (isLight(lemma) && lemma.length > 2);
 }
 
 const day = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;

@@ -107,19 +107,11 @@ const heardBefore = 3; // turns whose words the coach may say back
 function markMoves(clauses: Clause[], utterances: readonly Utterance[]): void {
   for (const utterance of utterances) {
     if (utterance.role !== 'coach' || utterance.isBackchannel) continue;
-    const said = new Set<string>();
-    let seen = 0;
-    for (
-      let turn = utterance.turn - 1;
-      turn >= Math.max(0, utterance.turn - 8) && seen < heardBefore;
-      turn -= 1
-    ) {
-      const before = utterances[turn]!;
-      if (before.role === 'coach' || before.isBackchannel) continue;
-      for (const clause of clauses.slice(before.from, before.to))
-        for (const word of contentOf(clause)) said.add(word);
-      seen += 1;
-    }
+    const before = utterances
+      .slice(Math.max(0, utterance.turn - 8), utterance.turn)
+      .filter(({ role, isBackchannel }) => role !== 'coach' && !isBackchannel)
+      .slice(-heardBefore);
+    const said = new Set(before.flatMap(({ from, to }) => clauses.slice(from, to).flatMap(contentOf)));
     for (const clause of clauses.slice(utterance.from, utterance.to))
       clause.move = readMove(clause) ?? readMirror(clause, said);
   }

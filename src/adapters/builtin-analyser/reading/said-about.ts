@@ -91,34 +91,30 @@ function decline(
   const { from } = utterances[clause.turn]!;
   if (clause.index > from + 2 || clauses.slice(from, clause.index).some(({ act }) => act === 'acceptance'))
     return;
-  // "No, yeah. I'll try.": the yes counts.
-  const next = clauses[clause.index + 1];
-  if (
-    next?.turn === clause.turn &&
-    /^(?:no|nah)$/.test(clause.plain) &&
-    /^(?:yeah|yes|sure)\b/.test(next.plain)
-  )
-    return;
+  if (isTakenBack(clause, clauses[clause.index + 1])) return;
   for (let turn = clause.turn - 1; turn >= Math.max(0, clause.turn - reach); turn -= 1) {
     const said = utterances[turn]!;
     if (said.isBackchannel) continue;
-    if (said.speaker === clause.speaker) return;
-    const asked = clauses
-      .slice(said.from, said.to)
-      .filter(({ act }) => act === 'suggestion' || act === 'offer' || act === 'request');
-    if (asked.length === 0) {
-      const mirrored = clauses.slice(said.from, said.to).findLast(({ move }) => move === 'mirror');
-      if (mirrored) declineOption(clauses, mirrored, clause, set);
-      const question = clauses.slice(said.from, said.to).findLast(({ act }) => act === 'question');
-      if (question?.question === 'closed') {
-        set(question, 'declined', clause.index);
-        declineOption(clauses, question, clause, set);
-      }
-      return;
-    }
-    for (const suggestion of asked) set(suggestion, 'declined', clause.index);
+    if (said.speaker !== clause.speaker) declineIn(clauses, said, clause, set);
     return;
   }
+}
+
+/** "No, yeah. I'll try.": the yes counts. */
+const isTakenBack = ({ turn, plain }: Clause, next: Clause | undefined): boolean =>
+  next?.turn === turn && /^(?:no|nah)$/.test(plain) && /^(?:yeah|yes|sure)\b/.test(next.plain);
+
+function declineIn(clauses: readonly Clause[], said: Utterance, no: Clause, set: SetStatus): void {
+  const own = clauses.slice(said.from, said.to);
+  const asked = own.filter(({ act }) => act === 'suggestion' || act === 'offer' || act === 'request');
+  for (const suggestion of asked) set(suggestion, 'declined', no.index);
+  if (asked.length > 0) return;
+  const mirrored = own.findLast(({ move }) => move === 'mirror');
+  if (mirrored) declineOption(clauses, mirrored, no, set);
+  const question = own.findLast(({ act }) => act === 'question');
+  if (question?.question !== 'closed') return;
+  set(question, 'declined', no.index);
+  declineOption(clauses, question, no, set);
 }
 
 /** "And telling Miguel first?" "No.": the option the client named before is declined too. */

@@ -133,10 +133,12 @@ function advised(reading: Reading, voice: Voice): SourcedLine[] {
   return [shown.question === null ? line : asQuestion(line)];
 }
 
+type Stretch = { from: number; words: number };
+
 /** The longest stretch of the coach; a murmur of the client does not end it. */
-function monologues(reading: Reading, voice: Voice): SourcedLine[] {
-  let longest: { from: number; words: number } | null = null;
-  let open: { from: number; words: number } | null = null;
+function longestStretch(reading: Reading): Stretch | null {
+  let longest: Stretch | null = null;
+  let open: Stretch | null = null;
   for (const { role, turn, isBackchannel } of reading.utterances) {
     if (role === 'coach') {
       open ??= { from: turn, words: 0 };
@@ -144,6 +146,11 @@ function monologues(reading: Reading, voice: Voice): SourcedLine[] {
       if (longest === null || open.words > longest.words) longest = open;
     } else if (!isBackchannel) open = null;
   }
+  return longest;
+}
+
+function monologues(reading: Reading, voice: Voice): SourcedLine[] {
+  const longest = longestStretch(reading);
   if (longest === null || longest.words < longWords) return [];
   const first = passagesOf(reading).find(({ turn, count }) => turn >= longest.from && count >= 4);
   return first === undefined ? [] : [quoted(reading, first, voice.monologue(`${longest.words} words`))];

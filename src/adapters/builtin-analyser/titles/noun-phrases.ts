@@ -8,6 +8,9 @@ const timeNouns =
 const determiners =
   /^(?:the|a|an|my|your|his|her|our|their|that|this|these|those|some|two|three|four|five|six|one|each|every|another|both|no)$/;
 
+const parts = new Set<string>(['NOUN', 'PROPN', 'ADJ', 'NUM']);
+const isPossessive = ({ pos, lower }: Token): boolean => pos === 'PART' && /^['’]s$/.test(lower);
+
 export function nounPhrases(text: string): NounPhrase[] {
   const found: NounPhrase[] = [];
   for (const { tokens } of readSentences(text)) {
@@ -21,12 +24,7 @@ export function nounPhrases(text: string): NounPhrase[] {
       current = [];
     };
     for (const [i, token] of tokens.entries()) {
-      const isPart =
-        token.pos === 'NOUN' ||
-        token.pos === 'PROPN' ||
-        token.pos === 'ADJ' ||
-        token.pos === 'NUM' ||
-        (current.length > 0 && token.pos === 'PART' && /^['’]s$/.test(token.lower));
+      const isPart = parts.has(token.pos) || (current.length > 0 && isPossessive(token));
       if (determiners.test(token.lower)) {
         close();
         current = [token];

@@ -9,14 +9,17 @@ export function isDayBefore(before: Clause, { turn, sentence }: Clause, clauses:
   return (
     before.turn === turn &&
     before.words.length <= longestLead &&
-    (before.frame === null ||
-      before.frame.subject === 'none' ||
-      /^(?:(?:okay|right|so|no|yes) )*(?:on )?\p{L}+day (?:it is|then|it is then)$/u.test(before.plain)) &&
+    saysOnlyWhen(before) &&
     before.status === 'meant' &&
     (before.sentence === sentence || first?.turn !== turn || first.act !== 'promise') &&
     soon.test(before.plain)
   );
 }
+
+const saysOnlyWhen = ({ frame, plain }: Clause): boolean =>
+  frame === null ||
+  frame.subject === 'none' ||
+  /^(?:(?:okay|right|so|no|yes) )*(?:on )?\p{L}+day (?:it is|then|it is then)$/u.test(plain);
 
 /** A clause and the short one behind it: "I call him. Tomorrow, after Seidel." */
 export const withNext = ({ clauses }: Reading, clause: Clause): string => {
