@@ -6,7 +6,7 @@ import { getVoiceRecognition, setVoiceRecognition } from './coach-voice/coach-vo
 import { editTranscript, undoEdit } from './edit/edit-transcript.ts';
 import type { Engines } from './engines.ts';
 import * as versions from './versions/versions.ts';
-import * as vocabulary from './vocabulary/vocabulary.ts';
+import * as vocabulary from './vocabulary.ts';
 
 export type TranscriptionServices = Services & { engineList: Engines };
 

@@ -25,7 +25,7 @@ import type { TranscribePayload } from './transcribe-job.ts';
 import { recogniseSpeech, type DecodedAudio, type RecognisedPieces } from './recognise-speech.ts';
 import * as store from './store.ts';
 import { replaceTranscript } from './versions/replace-transcript.ts';
-import { engineVocabulary } from './vocabulary/vocabulary.ts';
+import { engineVocabulary } from './vocabulary.ts';
 
 /**
  * From recording to transcript: decode, find speech, recognise piece by piece, diarise, save. Each piece is saved at

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
-import { vocabularyDismissals, vocabularyTerms } from '../tables.ts';
+import { vocabularyDismissals, vocabularyTerms } from './tables.ts';
 
 /** The only SQL for a coach's vocabulary and for dismissed suggestions. */
 export type TermRow = typeof vocabularyTerms.$inferSelect;

@@ -1,13 +1,13 @@
 import { translateViolations } from '#platform/db/constraints.ts';
 import type { Owned } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
-import { coachOf } from '../../../identity/server/actions.ts';
-import { termsOf } from '../../../templates/rules/coaching-field.ts';
-import type { Suggestion, VocabularyTerm } from '../../contract.ts';
-import { isKnownWord } from '../../rules/known-word.ts';
-import { plain, suggestTerms } from '../../rules/suggest-terms.ts';
-import { loadDocument } from '../edit/document-store.ts';
-import { findTranscript } from '../store.ts';
+import { coachOf } from '../../identity/server/actions.ts';
+import { termsOf } from '../../templates/rules/coaching-field.ts';
+import type { Suggestion, VocabularyTerm } from '../contract.ts';
+import { isKnownWord } from '../rules/known-word.ts';
+import { plain, suggestTerms } from '../rules/suggest-terms.ts';
+import { loadDocument } from './edit/document-store.ts';
+import { findTranscript } from './store.ts';
 import * as store from './vocabulary-store.ts';
 
 /** A coach's names and terms: stored, passed to engines as hints, and suggested where the transcript differs. */
