@@ -28,7 +28,7 @@ type RowProps = {
 
 /** Makes the whole row the target of its title link. */
 export const rowLinkClass =
-  'line-clamp-2 font-medium wrap-anywhere sm:line-clamp-1 outline-none after:absolute after:inset-0 after:content-[""] focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text';
+  'line-clamp-2 font-medium wrap-anywhere outline-none after:absolute after:inset-0 after:content-[""] focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text';
 
 export function Row({ lead, title, detail, meta, actions, item }: RowProps) {
   return (

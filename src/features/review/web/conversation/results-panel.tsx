@@ -37,7 +37,6 @@ function Shown({ conversation, results, tones }: Props & { results: Results }) {
       <div className="space-y-5 touch:space-y-4">
         {results.isCut ? <CutNotice /> : null}
         <UnreadNotice unread={results.unread} />
-        <NotesAs conversation={conversation} />
         <NotesParts
           conversation={conversation}
           view={viewOf(conversation, results)}
@@ -52,7 +51,8 @@ function Shown({ conversation, results, tones }: Props & { results: Results }) {
           fillOf={(label) => fills[tones.get(label) ?? 'other']}
         />
         <RemovedLines lines={results.removed} />
-        <p className="border-t border-line pt-4 text-sm text-ink-faint">
+        <NotesAs conversation={conversation} />
+        <p className="text-sm text-ink-faint">
           {transcript && !isSample ? `${writtenBy(transcript.engine)}. ` : ''}
           {analysedBy(results)}
         </p>

@@ -50,6 +50,16 @@ const today = '2026-11-22';
 const now = '2026-11-22T08:00:00.000Z';
 const before = '2026-11-19T08:00:00.000Z';
 
+type Due = Parameters<typeof dueNote>[0];
+const dated = (task: Partial<Due>): Due => ({
+  dueDate: null,
+  owner: 'coach',
+  review: 'accepted',
+  acceptedAt: null,
+  timeZone: null,
+  ...task,
+});
+
 test.each([
   ['accepted today', 'coach', '2026-11-19', now, 'Was due Thursday', 'attention'],
   ['accepted today', 'coach', '2026-11-21', now, 'Was due yesterday', 'attention'],
@@ -66,10 +76,17 @@ test.each([
   ['a client’s', 'client', '2026-11-19', before, 'Was due Thursday', 'attention'],
   ['ahead', 'coach', '2026-11-26', before, 'Thursday', 'plain'],
 ] as const)('%s, the %s’s for %s', (_name, owner, dueDate, acceptedAt, text, tone) => {
-  expect(dueNote({ dueDate, owner, acceptedAt, timeZone: null }, today)).toEqual({ text, tone });
+  expect(dueNote(dated({ dueDate, owner, acceptedAt }), today)).toEqual({ text, tone });
+});
+
+test('a date that passed before the task was reviewed is calm', () => {
+  expect(dueNote(dated({ dueDate: '2026-11-19', review: 'proposed' }), today)).toEqual({
+    text: 'Was due Thursday',
+    tone: 'attention',
+  });
 });
 
 test('today needs no words beside its heading, and no date has none', () => {
-  expect(dueNote({ dueDate: today, owner: 'coach', acceptedAt: before, timeZone: null }, today)).toBeNull();
-  expect(dueNote({ dueDate: null, owner: 'coach', acceptedAt: before, timeZone: null }, today)).toBeNull();
+  expect(dueNote(dated({ dueDate: today, acceptedAt: before }), today)).toBeNull();
+  expect(dueNote(dated({ dueDate: null, acceptedAt: before }), today)).toBeNull();
 });

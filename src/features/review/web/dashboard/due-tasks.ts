@@ -28,19 +28,19 @@ const todayOf = ({ timeZone }: Pick<ToDoTask, 'timeZone'>, today: string): strin
 export type DueTone = 'plain' | 'attention' | 'danger';
 
 /**
- * A date that had passed before the task was accepted today is no failure, and neither is a client’s: both are said
- * calmly. Only the coach’s own task of an earlier day is late.
+ * A date that had passed before the task was reviewed, or was accepted today, is no failure, and neither is a client’s:
+ * they are said calmly. Only the coach’s own task of an earlier day is late.
  */
 export function dueNote(
-  task: Pick<ToDoTask, 'dueDate' | 'owner' | 'acceptedAt' | 'timeZone'>,
+  task: Pick<ToDoTask, 'dueDate' | 'owner' | 'review' | 'acceptedAt' | 'timeZone'>,
   coachToday: string,
 ): { text: string; tone: DueTone } | null {
-  const { dueDate, owner, acceptedAt } = task;
+  const { dueDate, owner, review, acceptedAt } = task;
   const today = todayOf(task, coachToday);
   if (dueDate === null || dueDate === today) return null;
   if (dueDate > today) return { text: dueWords(dueDate, false).text, tone: 'plain' };
-  if (owner === 'coach' && (acceptedAt === null || shownDay(acceptedAt) !== today))
-    return { text: dueWords(dueDate, false).text, tone: 'danger' };
+  const isKnown = review === 'accepted' && (acceptedAt === null || shownDay(acceptedAt) !== today);
+  if (owner === 'coach' && isKnown) return { text: dueWords(dueDate, false).text, tone: 'danger' };
   const day = daysAhead(dueDate) === -1 ? 'yesterday' : formatDay(dueDate);
   return { text: `Was due ${day}`, tone: 'attention' };
 }

@@ -7,7 +7,7 @@ import { useIsWide } from '../conversation/phone-tabs.tsx';
 import { EditableLines, NewLine } from './edit/editable-lines.tsx';
 import { useResultEdits, useLineDrafts } from './edit/result-edits.tsx';
 import { lineDraftOf, lineKey } from './edit/result-drafts.ts';
-import { ParagraphFoot, Sentence } from './sentence.tsx';
+import { ParagraphFoot, Sentence, SentenceItem } from './sentence.tsx';
 
 const plainList = { layout: 'bullets', most: null } as const;
 const newSentence = lineDraftOf('overview', null);
@@ -128,17 +128,15 @@ function SentenceList({ lines, layout, children }: ListProps) {
     <>
       <List
         className={clsx(
-          'reading space-y-1 pl-5 marker:text-ink-faint',
+          'reading space-y-1.5 pl-5 leading-6.5! marker:text-ink-faint touch:text-base! touch:leading-6!',
           layout === 'numbers' ? 'list-decimal' : 'list-disc',
         )}
       >
         {lines.map((line) => (
-          <li key={line.id}>
-            <Sentence line={line} />
-          </li>
+          <SentenceItem key={line.id} line={line} />
         ))}
       </List>
-      {children}
+      <p className="mt-1 pl-5 empty:hidden">{children}</p>
     </>
   );
 }

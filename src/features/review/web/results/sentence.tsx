@@ -12,11 +12,30 @@ export function Sentence({ line }: { line: NotedLine }) {
       >
         {line.text}{' '}
         <span className="font-sans">
-          <SourceButton source={line} />
+          <SourceButton source={line} isInText />
           <LineMarks line={line} />
         </span>
       </span>{' '}
     </>
+  );
+}
+
+/** A line of results as a list item, its source at the end of the row, where it does not interrupt reading. */
+export function SentenceItem({ line }: { line: NotedLine }) {
+  return (
+    <li {...useSourceHighlight(line)} className="rounded-sm transition-colors hover:bg-accent-soft">
+      <span className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0 text-pretty wrap-anywhere">
+          {line.text}
+          <span className="font-sans">
+            <LineMarks line={line} />
+          </span>
+        </span>
+        <span className="shrink-0 font-sans">
+          <SourceButton source={line} isInText />
+        </span>
+      </span>
+    </li>
   );
 }
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { createContext, useContext, type ReactNode } from 'react';
 import { ChevronRight, Play, TextSearch } from 'lucide-react';
 import { formatTimestamp } from '#ui/format.ts';
@@ -35,8 +36,14 @@ export function useSourceHighlight(source: Source) {
   };
 }
 
+type ButtonProps = {
+  source: Source;
+  /** Between sentences that are read: smaller, and without words. */
+  isInText?: boolean;
+};
+
 /** A button with the time of a source; nothing for results without one. */
-export function SourceButton({ source }: { source: Source }) {
+export function SourceButton({ source, isInText = false }: ButtonProps) {
   const { open, hasAudio } = useSources();
   if (source.turn === null) return null;
   const time = source.start === null ? null : formatTimestamp(source.start);
@@ -49,15 +56,33 @@ export function SourceButton({ source }: { source: Source }) {
         event.stopPropagation();
         open(source);
       }}
-      className="inline-flex items-center gap-1 rounded-sm text-sm leading-6 whitespace-nowrap text-ink-faint tabular-nums underline-offset-4 transition-colors hover:text-accent-text hover:underline touch:relative touch:after:absolute touch:after:-inset-x-2 touch:after:-inset-y-2.5"
-    >
-      {plays ? (
-        <Play aria-hidden fill="currentColor" strokeWidth={0} className="size-2.5" />
-      ) : (
-        <TextSearch aria-hidden className="size-3.5" />
+      className={clsx(
+        'inline-flex items-center gap-1 rounded-sm leading-6 whitespace-nowrap text-ink-faint tabular-nums underline-offset-4 transition-colors hover:text-accent-text hover:underline touch:relative touch:after:absolute touch:after:-inset-x-2 touch:after:-inset-y-2.5',
+        isInText ? 'text-xs' : 'text-sm',
       )}
-      {time ?? 'Source'}
+    >
+      <SourceMark time={time} plays={plays} isInText={isInText} />
     </button>
+  );
+}
+
+type MarkProps = { time: string | null; plays: boolean; isInText: boolean };
+
+function SourceMark({ time, plays, isInText }: MarkProps) {
+  if (time === null)
+    return (
+      <>
+        <TextSearch aria-hidden className="size-3.5" />
+        {isInText ? null : 'Source'}
+      </>
+    );
+  return (
+    <>
+      {plays && !isInText ? (
+        <Play aria-hidden fill="currentColor" strokeWidth={0} className="size-2.5" />
+      ) : null}
+      {time}
+    </>
   );
 }
 
@@ -67,7 +92,7 @@ type SectionProps = { title: string; aside?: ReactNode; children: ReactNode };
 export function ResultSection({ title, aside, children }: SectionProps) {
   return (
     <section aria-label={title} className="border-t border-line pt-4">
-      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+      <div className="mb-1.5 flex items-center justify-between gap-3">
         <h2 className={sectionTitleClass}>{title}</h2>
         {aside}
       </div>

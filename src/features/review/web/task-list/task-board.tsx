@@ -25,7 +25,7 @@ export function TaskBoard({ filterOf, counts, commands }: Props) {
   const [current, setCurrent] = useState<ToDoTask | null>(null);
   useBoardKeys({ board, current, commands });
   return (
-    <div ref={board} className="grid grid-cols-4 gap-3">
+    <div ref={board} className="grid grid-cols-[repeat(2,minmax(0,1.35fr))_repeat(2,minmax(0,1fr))] gap-3">
       {boardViews.map((view) => (
         <Column
           key={view}

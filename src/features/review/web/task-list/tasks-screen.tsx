@@ -85,6 +85,8 @@ export function TasksScreen() {
               <Empty
                 view={view}
                 isFiltered={isFiltered(search)}
+                counts={counts}
+                onReview={() => show({ ...search, view: 'proposed' })}
                 onClear={clear}
                 onAdd={() => field.current?.focus()}
               />
@@ -193,9 +195,16 @@ function ViewTabs({ view, counts, onChange }: TabsProps) {
   );
 }
 
-type EmptyProps = { view: TaskView; isFiltered: boolean; onClear: () => void; onAdd: () => void };
+type EmptyProps = {
+  view: TaskView;
+  isFiltered: boolean;
+  counts: Counts | undefined;
+  onReview: () => void;
+  onClear: () => void;
+  onAdd: () => void;
+};
 
-function Empty({ view, onClear, onAdd, ...list }: EmptyProps): ReactNode {
+function Empty({ view, counts, onReview, onClear, onAdd, ...list }: EmptyProps): ReactNode {
   if (list.isFiltered)
     return (
       <EmptyState
@@ -207,11 +216,18 @@ function Empty({ view, onClear, onAdd, ...list }: EmptyProps): ReactNode {
       </EmptyState>
     );
   const { title, text } = emptyWords[view];
+  const waiting = counts?.views.proposed ?? 0;
+  const review = (
+    <Button variant="primary" onClick={onReview}>
+      Review {formatCount(waiting, 'task')}
+    </Button>
+  );
+  const add = <Button onClick={onAdd}>Add a task</Button>;
   return (
     <EmptyState
       icon={<ListTodo aria-hidden />}
       title={title}
-      action={view === 'open' ? <Button onClick={onAdd}>Add a task</Button> : undefined}
+      action={view !== 'open' ? undefined : waiting > 0 ? review : add}
     >
       {text}
     </EmptyState>

@@ -5,13 +5,16 @@ import { toneFill, type Tone } from '#features/transcription/web/speakers/speake
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
+import type { ShownTask } from '../../contract.ts';
 import { copyTask } from '../export/copy.ts';
 import { LineMarks } from '../results/edit/line-marks.tsx';
 import { SourceButton, useSourceHighlight } from '../results/sources.tsx';
+import { dueNote } from '../dashboard/due-tasks.ts';
 import { dueWords } from './due-words.ts';
 import { TaskFields } from './task-fields.tsx';
 import { TaskDraftEditor, type ItemProps } from './task-draft-editor.tsx';
 import { useWantedFocus } from '#ui/keyboard/wanted-focus.ts';
+import { today } from '#ui/time-zone.ts';
 
 /** One task in its list: a proposal, or an accepted task. */
 export type RowProps = ItemProps & {
@@ -231,7 +234,6 @@ type FactsProps = Pick<RowProps, 'task' | 'toneOf' | 'nameOf'> & { children: Rea
 
 /** Whose task it is, when it is due, and its source. */
 function Facts({ task, toneOf, nameOf, children }: FactsProps) {
-  const due = task.dueDate ? dueWords(task.dueDate, task.completed) : null;
   const tone = task.assignee === null ? undefined : toneOf(task.assignee);
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm leading-5 text-ink-soft touch:leading-4.5 [&_button]:leading-[inherit]">
@@ -245,14 +247,22 @@ function Facts({ task, toneOf, nameOf, children }: FactsProps) {
           <span className="truncate">{nameOf(task.assignee)}</span>
         </span>
       ) : null}
-      {due && task.dueDate ? (
-        <span className={clsx(due.isLate && 'text-danger-text')}>
-          <span className="sr-only">Due </span>
-          <time dateTime={task.dueDate}>{due.text}</time>
-        </span>
-      ) : null}
+      <Due task={task} owner={tone === 'coach' ? 'coach' : 'client'} />
       <TaskFields data={task.customData} />
       {children}
     </p>
+  );
+}
+
+/** The day, in the words of the dashboard. */
+function Due({ task, owner }: { task: ShownTask; owner: 'coach' | 'client' }) {
+  const { dueDate, completed } = task;
+  if (dueDate === null) return null;
+  const note = completed ? null : dueNote({ ...task, owner, timeZone: null }, today());
+  return (
+    <span className={clsx(note?.tone === 'danger' && 'text-danger-text')}>
+      <span className="sr-only">Due </span>
+      <time dateTime={dueDate}>{note?.text ?? dueWords(dueDate, completed).text}</time>
+    </span>
   );
 }

@@ -65,6 +65,7 @@ export function TaskReview({ conversation, nameOf, tones }: Props) {
       ) : accepted.length + dismissed.length > 0 ? (
         <ReviewEnd
           conversationId={id}
+          clientId={conversation.clientId}
           accepted={accepted.filter(({ quote }) => quote !== null).length}
           dismissed={dismissed.length}
         />
@@ -94,13 +95,7 @@ export function TaskReview({ conversation, nameOf, tones }: Props) {
         draftOf={draftOf}
         hasProposals={proposals.length > 0}
       />
-      <div className="border-t border-line px-2 py-1.5 has-[form]:p-4">
-        <AddTask
-          conversationId={id}
-          people={people}
-          assigneeOf={(name) => speakers.find((speaker) => speaker.name === name)?.label ?? name}
-        />
-      </div>
+      <Foot conversation={conversation} people={people} hasProposals={proposals.length > 0} />
       {review.question}
     </section>
   );
@@ -171,6 +166,23 @@ function DecidedTasks({ accepted, dismissed, lost, draftOf, hasProposals, ...sha
 
 const listClass = 'divide-y divide-line border-t border-line';
 
+type FootProps = { conversation: ReviewedConversation; people: readonly string[]; hasProposals: boolean };
+
+const Foot = ({ conversation: { id, speakers }, people, hasProposals }: FootProps) => (
+  <div className={footClass}>
+    <AddTask
+      conversationId={id}
+      people={people}
+      assigneeOf={(name) => speakers.find((speaker) => speaker.name === name)?.label ?? name}
+    />
+    {hasProposals ? <Keys /> : null}
+  </div>
+);
+
+/** On a desk it stays in sight below a long list: it says what the keys do. */
+const footClass =
+  'group/foot flex items-center justify-between gap-3 border-t border-line bg-card px-2 py-1.5 not-has-[form]:min-[70rem]:sticky not-has-[form]:bottom-0 has-[form]:block has-[form]:p-4';
+
 const byReview = (tasks: readonly ShownTask[]) => ({
   waiting: tasks.filter(isWaiting),
   lessSure: tasks.filter((task) => task.review === 'proposed' && !isWaiting(task)),
@@ -178,14 +190,13 @@ const byReview = (tasks: readonly ShownTask[]) => ({
   dismissed: tasks.filter((task) => task.review === 'dismissed'),
 });
 
-/** How many tasks wait for a decision, the keys that decide, and all of them at once. */
+/** How many tasks wait for a decision, and a button that accepts them all. */
 function Heading({ count, onAcceptAll }: { count: number; onAcceptAll: () => void }) {
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-1 pr-2 pl-4 touch:py-0">
-      <h2 className="flex-1 font-serif text-lg font-semibold whitespace-nowrap" aria-live="polite">
+    <div className="flex min-h-11 items-center justify-between gap-3 py-1 pr-2 pl-4 touch:py-0">
+      <h2 className="font-serif text-lg font-semibold whitespace-nowrap" aria-live="polite">
         {formatCount(count, 'task')} to review
       </h2>
-      <Keys />
       {count > 1 ? (
         <Button
           size="sm"
@@ -206,13 +217,13 @@ function Keys() {
   return (
     <p
       aria-hidden
-      className="hidden items-center gap-1.5 text-sm whitespace-nowrap text-ink-faint @md:flex touch:hidden"
+      className="hidden items-center gap-1.5 pr-2 text-sm whitespace-nowrap text-ink-faint group-has-[form]/foot:hidden! @sm:flex touch:hidden"
     >
       <span data-task-keys className="contents">
         <KeyboardHint keys="A" /> accept <KeyboardHint keys="D" /> dismiss <KeyboardHint keys="J" /> next
       </span>
       <span data-line-keys className="hidden">
-        Keys act on the transcript. <KeyboardHint keys="Esc" /> back to tasks
+        Keys act on the transcript <KeyboardHint keys="Esc" /> back to tasks
       </span>
     </p>
   );

@@ -20,7 +20,7 @@ export function NotesAs({ conversation }: Props) {
   const isChosen = noteTemplate !== null && noteTemplate === notes.template.id;
   const fitting = productTemplate(notes.automatic.id)?.name ?? notes.template.name;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-ink-soft print:hidden">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-4 text-sm text-ink-soft print:hidden">
       <div className="flex min-w-0 items-center gap-2">
         <label htmlFor={id} className="shrink-0">
           Notes as

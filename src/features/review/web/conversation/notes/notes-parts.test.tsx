@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { defaultPreferences, type ClientPreferences } from '#features/clients/rules/preferences.ts';
 import { productTemplate } from '#features/templates/rules/product-templates.ts';
 import { createQueryClient } from '#ui/query-client.ts';
-import type { Results, ReviewedConversation, ShownLine } from '../../../contract.ts';
+import type { Results, ReviewedConversation, ShownLine, ShownTask } from '../../../contract.ts';
 import { viewOf } from '../../../rules/notes/notes-view.ts';
 import { SourcesProvider } from '../../results/sources.tsx';
 import { ResultEditsProvider } from '../../results/edit/result-edits.tsx';
@@ -56,6 +56,7 @@ async function opened(
   template: string,
   preferences: Partial<ClientPreferences>,
   noteTemplate: string | null,
+  tasks: readonly Partial<ShownTask>[] = [],
 ) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json([]));
   const client = { ...defaultPreferences, ...preferences };
@@ -65,7 +66,7 @@ async function opened(
     overviewLayout: 'text',
     turns: [],
     speakers: [],
-    tasks: [],
+    tasks,
     results,
     notes: {
       template: productTemplate(template)!,
@@ -128,6 +129,29 @@ test('in paragraphs a section is a list only while it is edited', async () => {
   await expect.poll(() => section('Key insights').getByRole('listitem').elements().length).toBe(3);
   await section('Key insights').getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => section('Key insights').getByRole('listitem').elements().length).toBe(0);
+});
+
+const waitingTask = {
+  id: 't1',
+  title: 'Write to Tom',
+  review: 'proposed',
+  quote: null,
+  turn: null,
+  customData: {},
+} as const;
+
+test('where the tasks come after other sections, the top leads to those that wait', async () => {
+  await opened('any/first-session', {}, null, [waitingTask]);
+  await page.getByRole('button', { name: '1 task to review' }).click();
+  await expect
+    .element(page.getByRole('list', { name: 'Proposed tasks' }).getByRole('listitem'))
+    .toHaveFocus();
+});
+
+test('where the tasks come right after the overview, nothing leads to them', async () => {
+  await opened('session', {}, null, [waitingTask]);
+  await expect.element(page.getByRole('heading', { name: '1 task to review' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '1 task to review' })).not.toBeInTheDocument();
 });
 
 test('what a template leaves out is named, and shown on demand', async () => {

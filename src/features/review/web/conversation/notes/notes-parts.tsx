@@ -1,10 +1,13 @@
+import { ArrowDown } from 'lucide-react';
 import { NextMeetingButton } from '#features/calendar/web/next-meeting-button.tsx';
 import { Fragment, useState, type ReactNode } from 'react';
 import { lineSections, type LineSection, type Section } from '#shared/analysis.ts';
 import { sectionNames, type NotePart } from '#features/templates/rules/note-template.ts';
 import type { Tone } from '#features/transcription/web/speakers/speaker-tones.ts';
+import { isWaiting } from '#features/tasks/rules/less-sure.ts';
 import { Button } from '#ui/actions/button.tsx';
-import type { Results, ReviewedConversation } from '../../../contract.ts';
+import { formatCount } from '#ui/format.ts';
+import type { Results, ReviewedConversation, ShownTask } from '../../../contract.ts';
 import { hasUntoldMeeting } from '../../../rules/next-meeting.ts';
 import { shortOverview, type NotedLine, type NotesView } from '../../../rules/notes/notes-view.ts';
 import { LineSectionView } from '../../results/edit/line-section.tsx';
@@ -31,11 +34,15 @@ const isNextMeeting = ({ quote, isEdited }: NotedLine, { nextMeeting, nextSteps 
 /** The sections of the template in its order; what it leaves out can be shown below them. */
 export function NotesParts(props: Props) {
   const { parts, others } = props.view;
+  const waiting = props.conversation.tasks.filter(isWaiting);
+  const tasksAt = parts.findIndex(({ section }) => section === 'tasks');
   const [showsOthers, setShowsOthers] = useState(false);
   const more = others.map((section): NotePart => ({ section, heading: sectionNames[section], most: null }));
   return (
     <>
-      <Sections {...props} parts={parts} />
+      <Sections {...props} parts={parts.slice(0, 1)} />
+      {tasksAt > 1 ? <ToTasks waiting={waiting} /> : null}
+      <Sections {...props} parts={parts.slice(1)} />
       {others.length > 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-sm text-ink-soft">
           <p className="min-w-0 text-pretty">
@@ -53,6 +60,22 @@ export function NotesParts(props: Props) {
       ) : null}
       {showsOthers ? <Sections {...props} parts={more} /> : null}
     </>
+  );
+}
+
+/** Where the template puts other sections before the tasks: the way to those that wait for a decision. */
+function ToTasks({ waiting }: { waiting: readonly ShownTask[] }) {
+  const [first] = waiting;
+  if (!first) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => document.querySelector<HTMLElement>(`[data-task="${first.id}"]`)?.focus()}
+      className="flex w-full items-center justify-between gap-3 rounded-lg border border-line bg-card px-4 py-2 text-left font-medium shadow-rest transition-colors hover:bg-raised touch:min-h-11"
+    >
+      {formatCount(waiting.length, 'task')} to review
+      <ArrowDown aria-hidden className="size-4 text-ink-faint" />
+    </button>
   );
 }
 
@@ -113,15 +136,19 @@ function partOf({ section, heading, most }: NotePart, props: Props): ReactNode {
   const lines = section === 'nextSteps' ? notInTasks(results.nextSteps) : results[section];
   return (
     <LineSectionView section={section} title={heading} lines={lines} look={{ layout, most }}>
-      {section === 'nextSteps' ? <NextMeeting results={results} /> : null}
+      {section === 'nextSteps' ? nextMeetingOf(results) : null}
     </LineSectionView>
   );
 }
 
 /** In words where no next step says it, and as an event for a calendar. */
-const NextMeeting = ({ results }: { results: Results }) => (
-  <>
-    {hasUntoldMeeting(results) ? <NextSession meeting={results.nextMeeting} /> : null}
-    {results.nextMeeting?.date ? <NextMeetingButton day={results.nextMeeting.date} /> : null}
-  </>
-);
+function nextMeetingOf(results: Results): ReactNode {
+  const isUntold = hasUntoldMeeting(results);
+  const day = results.nextMeeting?.date;
+  return isUntold || day ? (
+    <>
+      {isUntold ? <NextSession meeting={results.nextMeeting} /> : null}
+      {day ? <NextMeetingButton day={day} /> : null}
+    </>
+  ) : null;
+}
