@@ -30,7 +30,7 @@ test('connects Google, sees what it may do, and disconnects it', { tag: anySize 
   await signUp(page);
   await page.goto('/settings#connections');
   const section = page.getByRole('region', { name: 'Connections' });
-  await expect(section).toContainText('The operator sets ZOOM_CLIENT_ID and ZOOM_CLIENT_SECRET.');
+  await expect(section).toContainText('The operator sets ZOOM_CLIENT_ID and ZOOM_CLIENT_SECRET');
   await section.getByRole('button', { name: 'Connect tasks: Google' }).click();
   await expect(news(page)).toContainText('Google connected');
   await expect(page).toHaveURL(/\/settings#connections$/);

@@ -187,7 +187,9 @@ const Header = ({ onPaste }: { onPaste: () => void }) => (
           icon={<ClipboardPaste aria-hidden className="size-4" />}
           onClick={onPaste}
         >
-          Paste a transcript
+          <span>
+            Paste<span className="max-sm:sr-only"> a transcript</span>
+          </span>
         </Button>
       </>
     }

@@ -18,6 +18,7 @@ import {
 } from 'lucide-react';
 import { setAssistantEnabled, useAssistantEnabled } from '#features/assistant/web/preference.ts';
 import { clientsQuery } from '#features/clients/web/queries.ts';
+import type { ListedConversation } from '#features/review/contract.ts';
 import { useOpenSample } from '#features/conversations/web/queries.ts';
 import { foldersQuery } from '#features/folders/web/queries.ts';
 import { formatDay } from '#ui/format.ts';
@@ -34,7 +35,7 @@ export function useCommands(typed: string): CommandGroup[] {
   const navigate = useNavigate();
   const { data: clients = [] } = useQuery(clientsQuery);
   const { data: folders = [] } = useQuery(foldersQuery);
-  const conversations = useFoundConversations(typed);
+  const { newest, older } = useFoundConversations(typed);
   const moments = useFoundMoments(typed);
   const actions = useActions();
 
@@ -49,17 +50,18 @@ export function useCommands(typed: string): CommandGroup[] {
     }));
 
   const isEmpty = typed.trim() === '';
+  const toCommand = ({ id, title, clientName, sessionDate }: ListedConversation): Command => ({
+    id,
+    label: title,
+    detail: formatDay(sessionDate),
+    ...(clientName ? { keywords: clientName } : {}),
+    icon: AudioLines,
+    run: () => void navigate({ to: '/app/conversation/$id', params: { id } }),
+  });
   const own: CommandGroup[] = [
     {
       value: isEmpty ? 'Recent conversations' : 'Conversations',
-      items: conversations.map(({ id, title, clientName, sessionDate }) => ({
-        id,
-        label: title,
-        detail: formatDay(sessionDate),
-        ...(clientName ? { keywords: clientName } : {}),
-        icon: AudioLines,
-        run: () => void navigate({ to: '/app/conversation/$id', params: { id } }),
-      })),
+      items: newest.map(toCommand),
     },
     {
       value: 'Clients',
@@ -104,6 +106,7 @@ export function useCommands(typed: string): CommandGroup[] {
       })),
     },
     ...moments, // behind the commands: Enter runs the first
+    { value: 'Earlier conversations', items: older.map(toCommand) },
   ];
 }
 

@@ -5,8 +5,13 @@ import { conversationsQuery } from '#features/review/web/queries.ts';
 const shortest = 2; // a single letter is in every title
 const most = 12; // the palette shows no more than this
 
-/** The newest conversations, and from the second letter on those the server finds. */
-export function useFoundConversations(typed: string): ListedConversation[] {
+type Found = {
+  newest: ListedConversation[];
+  /** Older ones, which the server finds from the second letter on. */
+  older: ListedConversation[];
+};
+
+export function useFoundConversations(typed: string): Found {
   const search = typed.trim();
   const { data: newest } = useQuery(conversationsQuery());
   const { data: found } = useQuery({
@@ -15,5 +20,8 @@ export function useFoundConversations(typed: string): ListedConversation[] {
     placeholderData: keepPreviousData,
   });
   const known = new Set(newest?.shown.map(({ id }) => id));
-  return [...(newest?.shown ?? []), ...(found?.shown.filter(({ id }) => !known.has(id)) ?? [])];
+  return {
+    newest: newest?.shown ?? [],
+    older: search.length < shortest ? [] : (found?.shown.filter(({ id }) => !known.has(id)) ?? []),
+  };
 }

@@ -11,7 +11,10 @@ const shortest = 2; // a single letter is in every line
 const most = 4; // the screen of all results has the others
 const pauseMs = 150; // a word is typed faster than it is looked for
 
-/** What was said, noted and agreed, from the second letter on; the server found it, so it is shown as it is. */
+/**
+ * From the second letter on: the way to all results, then what was said, noted and agreed. The server’s finds come last,
+ * because they arrive while the user may be pressing Enter: nothing above them moves.
+ */
 export function useFoundMoments(typed: string): CommandGroup[] {
   const q = typed.trim();
   const navigate = useNavigate();
@@ -57,7 +60,10 @@ export function useFoundMoments(typed: string): CommandGroup[] {
     isFound: true,
     run: () => void navigate({ to: '/search', search: { ask: q } }),
   };
-  return [{ value: 'Said and noted', items: [...hits.map(toHit), everything, question] }];
+  return [
+    { value: 'Search', items: [everything, question] },
+    { value: 'Said and noted', items: hits.map(toHit) },
+  ];
 }
 
 function usePaused(value: string): string {

@@ -20,10 +20,11 @@ export function ConnectionsSetting() {
       <ErrorState title="Failed to load your connections" error={error} onRetry={() => void refetch()} />
     );
   if (!data) return <Skeleton className="h-72" />;
+  const isOffered = ({ account, isConfigured }: Connection) => account !== null || isConfigured;
   return (
     // Renders again when the time zone changes.
     <ul key={timeZone} aria-label="Connections" className="divide-y divide-line">
-      {data.map((connection) => (
+      {data.filter(isOffered).map((connection) => (
         <li key={connection.provider} className="py-4 first:pt-0 last:pb-0">
           {connection.account ? (
             <Connected connection={connection} account={connection.account} />
@@ -32,7 +33,22 @@ export function ConnectionsSetting() {
           )}
         </li>
       ))}
+      <NotSetUp connections={data.filter((one) => !isOffered(one))} />
     </ul>
+  );
+}
+
+/** What this server does not offer, in one line. */
+function NotSetUp({ connections }: { connections: readonly Connection[] }) {
+  const [first] = connections;
+  if (!first) return null;
+  const names = listOf.format(connections.map(({ provider }) => providerTitle[provider]));
+  const name = first.provider.toUpperCase();
+  return (
+    <li className="py-4 text-sm text-pretty text-ink-soft first:pt-0 last:pb-0">
+      Not set up on this server: {names}. The operator sets {name}_CLIENT_ID and {name}_CLIENT_SECRET
+      {connections.length > 1 ? ', and the same for the others.' : '.'}
+    </li>
   );
 }
 
@@ -57,20 +73,15 @@ const permissions: Record<Use, string> = {
 const listOf = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function NotConnected({ connection }: { connection: Connection }) {
-  const { provider, isConfigured, uses } = connection;
-  const name = provider.toUpperCase();
+  const { uses } = connection;
   const words = listOf.format(uses.flatMap((use) => offers[use] ?? []));
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
         {title(connection)}
-        <p className="text-sm text-pretty text-ink-soft">
-          {isConfigured
-            ? `Not connected. For ${words}.`
-            : `Not set up on this server. The operator sets ${name}_CLIENT_ID and ${name}_CLIENT_SECRET.`}
-        </p>
+        <p className="text-sm text-pretty text-ink-soft">Not connected. For {words}.</p>
       </div>
-      {isConfigured ? <UseButtons connection={connection} verb="Connect" /> : null}
+      <UseButtons connection={connection} verb="Connect" />
     </div>
   );
 }

@@ -9,7 +9,9 @@ export function MeetingsButton() {
   return (
     <>
       <Button icon={<Video aria-hidden className="size-4" />} onClick={() => setIsOpen(true)}>
-        Import from Zoom
+        <span>
+          <span className="max-sm:sr-only">Import from </span>Zoom
+        </span>
       </Button>
       {isOpen ? <MeetingsDialog open onClose={() => setIsOpen(false)} /> : null}
     </>

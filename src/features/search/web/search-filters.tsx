@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { clientsQuery } from '#features/clients/web/queries.ts';
 import { foldersQuery } from '#features/folders/web/queries.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -20,6 +21,13 @@ const speakers = [
   { value: '', label: 'Anyone' },
   { value: 'coach', label: 'Said by me' },
   { value: 'client', label: 'Said by the client' },
+];
+
+const ownDays = 'days';
+
+const dates = [
+  { value: '', label: 'Any date' },
+  { value: ownDays, label: 'Choose dates…' },
 ];
 
 type Props = {
@@ -48,7 +56,12 @@ function FolderFilter({ value, onChange }: { value: string; onChange: (next: str
 /** The words, and what narrows them. */
 export function SearchFilters({ address, onChange, onClear }: Props) {
   const { data: clients = [] } = useQuery(clientsQuery);
-  const { q = '', kind = '', client = '', folder = '', speaker = '', from, to } = address;
+  const { q = '', kind = '', client = '', folder = '', speaker = '' } = address;
+  const days = useDays(address);
+  const clear = () => {
+    days.choose(false);
+    onClear();
+  };
   const isFiltered = Object.keys(address).some((field) => field !== 'q');
   return (
     <div className="mb-4 space-y-3">
@@ -59,7 +72,7 @@ export function SearchFilters({ address, onChange, onClear }: Props) {
         className="w-full"
         focusesOnOpen
       />
-      <div className="flex flex-wrap items-end gap-x-2 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
         <FilterSelect
           label="Kind"
           options={kinds}
@@ -82,28 +95,47 @@ export function SearchFilters({ address, onChange, onClear }: Props) {
           value={speaker}
           onChange={(next) => onChange({ speaker: next || undefined })}
         />
-        <div className="flex basis-full flex-wrap gap-2 sm:basis-auto">
-          <DateField
-            label="From"
-            className="min-w-36 flex-1"
-            value={from ?? ''}
-            max={to}
-            onChange={(event) => onChange({ from: event.target.value || undefined })}
-          />
-          <DateField
-            label="To"
-            className="min-w-36 flex-1"
-            value={to ?? ''}
-            min={from}
-            onChange={(event) => onChange({ to: event.target.value || undefined })}
-          />
-        </div>
+        <FilterSelect
+          label="Date"
+          options={dates}
+          value={days.areShown ? ownDays : ''}
+          onChange={(next) => {
+            days.choose(next === ownDays);
+            if (next !== ownDays) onChange({ from: undefined, to: undefined });
+          }}
+        />
         {isFiltered ? (
-          <Button variant="quiet" size="sm" onClick={onClear}>
+          <Button variant="quiet" size="sm" onClick={clear}>
             Clear filters
           </Button>
         ) : null}
       </div>
+      {days.areShown ? <Days address={address} onChange={onChange} /> : null}
     </div>
   );
 }
+
+function useDays({ from, to }: SearchAddress) {
+  const [isChoosing, choose] = useState(false);
+  return { areShown: isChoosing || from !== undefined || to !== undefined, choose };
+}
+
+/** The first and the last day. */
+const Days = ({ address: { from, to }, onChange }: Pick<Props, 'address' | 'onChange'>) => (
+  <div className="flex flex-wrap gap-2">
+    <DateField
+      label="From"
+      className="min-w-36 max-sm:flex-1"
+      value={from ?? ''}
+      max={to}
+      onChange={(event) => onChange({ from: event.target.value || undefined })}
+    />
+    <DateField
+      label="To"
+      className="min-w-36 max-sm:flex-1"
+      value={to ?? ''}
+      min={from}
+      onChange={(event) => onChange({ to: event.target.value || undefined })}
+    />
+  </div>
+);
