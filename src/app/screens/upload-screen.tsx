@@ -184,6 +184,7 @@ const Header = ({ onPaste }: { onPaste: () => void }) => (
         <MeetingsButton />
         <Button
           data-tip-about="upload"
+          className="max-sm:px-2.5!"
           icon={<ClipboardPaste aria-hidden className="size-4" />}
           onClick={onPaste}
         >

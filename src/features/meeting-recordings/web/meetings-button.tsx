@@ -8,7 +8,11 @@ export function MeetingsButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button icon={<Video aria-hidden className="size-4" />} onClick={() => setIsOpen(true)}>
+      <Button
+        className="max-sm:px-2.5!"
+        icon={<Video aria-hidden className="size-4" />}
+        onClick={() => setIsOpen(true)}
+      >
         <span>
           <span className="max-sm:sr-only">Import from </span>Zoom
         </span>
