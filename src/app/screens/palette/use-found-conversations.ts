@@ -5,13 +5,13 @@ import { conversationsQuery } from '#features/review/web/queries.ts';
 const shortest = 2; // a single letter is in every title
 const most = 12; // the palette shows no more than this
 
-type Found = {
+type ConversationMatches = {
   newest: ListedConversation[];
   /** Older ones, which the server finds from the second letter on. */
   older: ListedConversation[];
 };
 
-export function useFoundConversations(typed: string): Found {
+export function useFoundConversations(typed: string): ConversationMatches {
   const search = typed.trim();
   const { data: newest } = useQuery(conversationsQuery());
   const { data: found } = useQuery({
