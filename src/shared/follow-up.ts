@@ -26,7 +26,9 @@ export type Fact = {
     | 'next_meeting'
     | 'topic'
     | 'progress'
-    | 'resource';
+    | 'resource'
+    /** A sentence of the coach’s own, said word for word. */
+    | 'own_words';
   /** As the results word it. */
   text: string;
   /** Who took it on; null where it is no one’s. */
@@ -48,7 +50,7 @@ export type EmailRequest = {
   voice: VoiceMeasures | null;
   /** YYYY-MM-DD in the client’s time zone. */
   today: string;
-  /** What the coach asks for, of a custom one; never stated as a fact. */
+  /** What the coach asks for; only its sentences to the client are facts, as `own_words`. */
   instruction: string | null;
   /** The same seed chooses the same phrases. */
   seed: string;

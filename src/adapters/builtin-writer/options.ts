@@ -28,12 +28,21 @@ export function openWording(
   const has = new Set<Need>();
   const tasks = points.flatMap(({ role, facts }) => (role === 'client_tasks' ? facts : []));
   if (tasks.length > 0) has.add('T');
+  if (tasks.length > 0 && !isListed(tasks.length, request)) has.add('A');
   if (request.kind === 'session_follow_up' || request.kind === 'custom') has.add('L');
   has.add(roles.has('next_meeting') ? 'N' : 'S');
   const isPast = tasks.map((id) => (dueOf(id, request) ?? '9999') < request.today);
   has.add(isPast.length > 0 && isPast.every(Boolean) ? 'O' : 'U');
   return { request, random, has, when: sessionDay(request) };
 }
+
+const listFrom = 2; // tasks
+const proseMost = 3; // more than these are a list in any style
+
+export const isListed = (tasks: number, { kind, client }: EmailRequest): boolean =>
+  kind !== 'encouragement' &&
+  tasks >= listFrom &&
+  (tasks > proseMost || !client.noteStyle.startsWith('paragraph'));
 
 const dueOf = (id: string, { facts }: EmailRequest) => facts.find((fact) => fact.id === id)?.due ?? null;
 

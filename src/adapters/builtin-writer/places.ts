@@ -46,6 +46,8 @@ function readingsOf(point: EmailPoint, wording: Wording): Readings[] {
       return taskReadings(point.facts, wording, 'coach');
     case 'resource':
       return facts.map((fact) => resourceOptions(fact, wording));
+    case 'own_words':
+      return facts.map(({ id, text }) => [{ sentences: [{ text, facts: [id] }], isList: false, prior: 0 }]);
     case 'encouragement':
       return [optionsOf(encouragements, wording, [])];
     case 'question':

@@ -2,7 +2,7 @@ import type { EmailRequest } from '#shared/follow-up.ts';
 import { taskClause, type TaskClause } from './clauses/task-clause.ts';
 import { closed } from './clauses/clean-quote.ts';
 import type { EmailPlace, Option } from './choose.ts';
-import { optionsOf, type Wording } from './options.ts';
+import { isListed, optionsOf, type Wording } from './options.ts';
 import { clientTask, coachTask, doneTask, listIntro } from './phrases/tasks.ts';
 
 /**
@@ -13,8 +13,6 @@ type Readings = EmailPlace['options'];
 type Side = 'client' | 'coach';
 type SaidTask = TaskClause & { clause: string };
 
-const listFrom = 2; // tasks
-const proseMost = 3; // more than these are a list in any style
 const pairWords = 20; // of two clauses in one sentence
 
 export const clausesOf = (ids: readonly string[], request: EmailRequest): TaskClause[] =>
@@ -29,11 +27,9 @@ export const clausesOf = (ids: readonly string[], request: EmailRequest): TaskCl
 export function taskReadings(ids: readonly string[], wording: Wording, side: Side): Readings[] {
   const { request } = wording;
   const tasks = clausesOf(ids, request).toSorted((a, b) => Number(b.isPast) - Number(a.isPast));
-  const isListed =
-    request.kind !== 'encouragement' &&
-    tasks.length >= listFrom &&
-    (tasks.length > proseMost || !request.client.noteStyle.startsWith('paragraph'));
-  return isListed ? [listOptions(tasks, side, wording)] : proseReadings(tasks, side, wording);
+  return isListed(tasks.length, request)
+    ? [listOptions(tasks, side, wording)]
+    : proseReadings(tasks, side, wording);
 }
 
 function proseReadings(tasks: readonly TaskClause[], side: Side, wording: Wording): Readings[] {

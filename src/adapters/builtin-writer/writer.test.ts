@@ -49,6 +49,7 @@ const pool = [
   base('next_meeting', 'Next session on Tuesday, 12 May: “Tuesday the twelfth”', { due: '2026-05-12' }),
   base('progress', 'Two of three calls made'),
   base('resource', 'The one-page guide to feedback'),
+  base('own_words', 'I am away until the ninth of June.'),
 ];
 const request = (over: Partial<EmailRequest>): EmailRequest => ({
   kind: 'session_follow_up',
@@ -115,6 +116,14 @@ it('tasks are said to the client, with days in words', async () => {
   expect(content).toMatch(/send the budget to Maria by Friday\b/);
   expect(content).toMatch(/take your coat off at work/);
   expect(content).toMatch(/give you a call about the grant by Monday/);
+});
+
+it('a sentence of the coach’s own goes in word for word', async () => {
+  const facts = [pool[0]!, pool.at(-1)!].map((fact, index) => ({ ...fact, id: `f${index}` }));
+  for (const kind of ['custom', 'check_in', 'promise_reminder'] as const) {
+    const { content } = await writer.write(request({ kind, facts, today: '2026-05-05' }));
+    expect(content).toContain('I am away until the ninth of June.');
+  }
 });
 
 it('no one is ordered: a reminder says what the client chose', async () => {

@@ -88,6 +88,7 @@ export function isSayable(fact: Fact, request: EmailRequest): boolean {
     case 'progress':
       return !hasQuote(fact.text);
     case 'resource':
+    case 'own_words':
       return true;
   }
 }

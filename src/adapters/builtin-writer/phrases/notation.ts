@@ -4,10 +4,10 @@ import type { ClientTone } from '#shared/analysis.ts';
  * Patterns of sentences: `{a|b|}` is a choice, `I_will` either "I'll" or "I will", a `*` at the end either a full stop
  * or an exclamation mark, `<slot>` filled later. Letters before `>` are the tones it suits (c, w, e, d, a) and what it
  * needs: `T` tasks of the client, `N` a next meeting, `S` none, `Q` words of the client, `O` only past tasks, `U` others,
- * `L` that it follows the session in which things were agreed.
+ * `A` tasks that no list announces, `L` that it follows the session in which things were agreed.
  */
 export type Phrase = { text: string; tones: readonly ClientTone[]; needs: readonly Need[] };
-export type Need = 'T' | 'N' | 'S' | 'Q' | 'O' | 'U' | 'L';
+export type Need = 'T' | 'N' | 'S' | 'Q' | 'O' | 'U' | 'L' | 'A';
 
 const toneLetters: Record<string, ClientTone> = {
   c: 'concise',
@@ -47,7 +47,7 @@ const parseBank = (patterns: string): Phrase[] =>
       return {
         text,
         tones: flags.split('').flatMap((letter) => toneLetters[letter] ?? []),
-        needs: flags.split('').filter((letter): letter is Need => 'TNSQOUL'.includes(letter)),
+        needs: flags.split('').filter((letter): letter is Need => 'TNSQOULA'.includes(letter)),
       };
     });
 

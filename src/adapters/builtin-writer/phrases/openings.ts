@@ -11,15 +11,15 @@ export const openings: Record<EmailKind, string> = {
     we>Thanks for talking {with me|it through with me}<when>*
     we>It was {good|great|really good} to {talk|talk {to|with} you|speak with you}<when>*
     we>I {really |}enjoyed {our conversation|talking with you|our session}<when>*
-    Tca>{Here is|Here_is|This is} a {short|quick|brief} {summary of|note after|recap of} {our session|our conversation}<when>.
-    T>{Here is|Here_is|This is} {what we agreed|where we left it|where we left things}<when>.
-    Tcd>{A|Just a} {quick|short|brief} {note|line} {on|about} what we agreed<when>.
+    Aca>{Here is|Here_is|This is} a {short|quick|brief} {summary of|note after|recap of} {our session|our conversation}<when>.
+    A>{Here is|Here_is|This is} {what we agreed|where we left it|where we left things}<when>.
+    Acd>{A|Just a} {quick|short|brief} {note|line} {on|about} what we agreed<when>.
     I {just |}{wanted|want} to {follow up on|come back to} our {conversation|session}<when>.
-    T>Just so {that |}we {both |}have the same {list|picture}, {here is|here_is} what we agreed<when>.
-    T>I {wanted to|just wanted to|thought I would|want to} {write down|put in writing|send you} what we agreed<when>{ while it is fresh| so that we both have it|}.
+    A>Just so {that |}we {both |}have the same {list|picture}, {here is|here_is} what we agreed<when>.
+    A>I {wanted to|just wanted to|thought I would|want to} {write down|put in writing|send you} what we agreed<when>{ while it is fresh| so that we both have it|}.
     Just a {quick|short|brief} {note|line} {to follow up on|after|following} our {session|conversation}<when>.
-    aT>As {discussed|agreed}<when>, {here is|here_is|this is} what we agreed.
-    aT>{Further to|Following|Following up on} our {conversation|session}<when>, {here is|here_is} {a {short|brief} summary|what we agreed}.`,
+    aA>As {discussed|agreed}<when>, {here is|here_is|this is} what we agreed.
+    aA>{Further to|Following|Following up on} our {conversation|session}<when>, {here is|here_is} {a {short|brief} summary|what we agreed}.`,
   check_in: `
     cwe>{Just checking|I am just checking} in{ after our {session|conversation}<when>|}.
     dcN>A {quick|short} check-in before we {talk|meet} again.

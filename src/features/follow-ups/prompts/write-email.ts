@@ -31,6 +31,7 @@ Rules:
 - State nothing but the facts of the plan, in the order of its points. No other number, day, name, promise, praise of a deed, or feeling. Say days as the facts do, never "today" or "tomorrow".
 - A sentence that states facts names their ids in "facts"; one that is only a greeting, a wish, a question or thanks has an empty list.
 - Tasks of the client are said to the client ("You'll ..."), tasks of the coach as "I'll ...".
+- A fact of the kind own_words is a sentence of the coach: it goes in word for word.
 - Keep to the habits of the coach: greeting, closing, sentence length, contractions, punctuation. Tone for this client: ${client.tone}. Lists as ${oneLine(client.noteStyle)}.
 
 Answer with one JSON object and nothing around it: {subject, greeting, paragraphs, closing}. "paragraphs" is a list of paragraphs, each a list of sentences {text, facts}; a line of a list is a sentence that begins with "- ". "greeting" and "closing" are one line each, without a signature.`;

@@ -12,6 +12,7 @@ export type PointRole =
   | 'coach_tasks'
   | 'goal'
   | 'resource'
+  | 'own_words'
   | 'encouragement'
   | 'question'
   | 'request'
@@ -60,6 +61,7 @@ const tasks: Step = {
 const own: Step = { role: 'coach_tasks', of: coaches, most: 3, isNeeded: true };
 const meeting: Step = { role: 'next_meeting', of: of('next_meeting'), most: 1, isNeeded: true };
 const goal: Step = { role: 'goal', of: of('goal'), most: 1, unless: ['recap', 'progress'] };
+const words: Step = { role: 'own_words', of: of('own_words'), isNeeded: true };
 const resource: Step = { role: 'resource', of: of('resource'), most: 3, isNeeded: true };
 
 const plans: Record<EmailKind, Step[]> = {
@@ -71,6 +73,7 @@ const plans: Record<EmailKind, Step[]> = {
     tasks,
     own,
     resource,
+    words,
     meeting,
     { role: 'offer' },
   ],
@@ -79,25 +82,28 @@ const plans: Record<EmailKind, Step[]> = {
     { ...tasks, most: 2 },
     { ...goal, unless: ['client_tasks'], isNeeded: true },
     { role: 'question' },
+    words,
     meeting,
     { role: 'offer' },
   ],
-  promise_reminder: [{ role: 'opening' }, { ...tasks, most: 3 }, { role: 'request' }],
+  promise_reminder: [{ role: 'opening' }, { ...tasks, most: 3 }, words, { role: 'request' }],
   encouragement: [
     { role: 'opening' },
     { ...progress, most: 1, isNeeded: true },
     { ...recap, isNeeded: true },
     { ...goal, isNeeded: true },
     { ...tasks, most: 1 },
+    words,
     { role: 'encouragement', isNeeded: true },
   ],
   resource: [{ role: 'opening' }, resource, { role: 'question' }],
-  scheduling: [{ role: 'opening' }, meeting, { role: 'request', isNeeded: true }],
+  scheduling: [{ role: 'opening' }, meeting, words, { role: 'request', isNeeded: true }],
   custom: [
     { role: 'opening' },
     { ...tasks, most: 3 },
     { ...own, most: 2 },
     resource,
+    words,
     meeting,
     { role: 'offer' },
   ],

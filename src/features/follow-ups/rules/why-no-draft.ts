@@ -22,6 +22,7 @@ const statements: PointRole[] = [
   'recap',
   'progress',
   'resource',
+  'own_words',
 ];
 
 const needed: Partial<Record<EmailKind, Needed>> = {
@@ -30,7 +31,7 @@ const needed: Partial<Record<EmailKind, Needed>> = {
     reason: (name) => `There is nothing to remind ${name} of: no open task of theirs is reviewed.`,
   },
   encouragement: {
-    anyOf: ['progress', 'recap', 'goal', 'client_tasks'],
+    anyOf: ['progress', 'recap', 'goal', 'client_tasks', 'own_words'],
     reason: (name) =>
       `Nothing of ${name}’s is reviewed yet that an encouragement could be about: no task, goal or insight.`,
   },

@@ -12,6 +12,7 @@ import type { ReviewedConversation } from '../../review/contract.ts';
 import { getConversation, listConversations } from '../../review/server/actions.ts';
 import { measuresFor } from '../../voice/server/actions.ts';
 import { factsOfPromises, factsOfSession, privateTextsOf, waitsForReview } from '../rules/facts.ts';
+import { askedFor, factsOfInstruction } from '../rules/instruction.ts';
 import { findSettings } from './settings-store.ts';
 import type { EmailRow } from './store.ts';
 
@@ -50,8 +51,8 @@ export async function prepare(
   const session = await sessionOf(owned, subject);
   const isWaiting = session !== null && waitsForReview(session);
   const own = session && !isWaiting ? factsOfSession(session, coach.fullName, today) : [];
-  const told = await kindFacts(owned, { ...subject, clientId }, own, today);
-  const isAgreed = told.some(({ kind }) => kind === 'next_meeting');
+  const known = await kindFacts(owned, { ...subject, clientId }, own, today);
+  const isAgreed = known.some(({ kind }) => kind === 'next_meeting');
   const meeting = isAgreed ? [] : await calendarMeeting(owned, services, clientId, timeZone);
   return {
     request: {
@@ -59,7 +60,7 @@ export async function prepare(
       coach: { firstName: coach.name, signature },
       client: { firstName: firstNameOf(client.name), ...client.preferences, language },
       session: session && { title: session.title, date: session.sessionDate },
-      facts: [...told, ...resourceFact(emailType, instruction), ...meeting],
+      facts: [...askedOf(known, emailType, instruction), ...meeting],
       voice: await measuresFor(owned),
       today,
       instruction,
@@ -115,9 +116,15 @@ const isReminded =
     return taskId ? id === `task ${taskId}` : due !== null && due <= plusDays(today, soonDays);
   };
 
-/** The coach’s own words; nothing said them. */
-const resourceFact = (emailType: string, instruction: string | null): Fact[] =>
-  emailType === 'resource' && instruction
+/** What is known, narrowed to what the coach asks for, with the coach’s own words, which nothing said. */
+function askedOf(known: Fact[], emailType: string, instruction: string | null): Fact[] {
+  if (!instruction) return known;
+  const told = emailType === 'custom' ? askedFor(known, instruction) : known;
+  return [...told, ...askedFacts(emailType, instruction)];
+}
+
+function askedFacts(emailType: string, instruction: string): Fact[] {
+  return emailType === 'resource'
     ? [
         {
           id: 'resource',
@@ -129,7 +136,8 @@ const resourceFact = (emailType: string, instruction: string | null): Fact[] =>
           source: { conversationId: '', quote: null, start: null },
         },
       ]
-    : [];
+    : factsOfInstruction(instruction);
+}
 
 async function calendarMeeting(
   owned: Owned,

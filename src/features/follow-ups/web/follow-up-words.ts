@@ -130,3 +130,7 @@ const explained = ['bad_request', 'conflict', 'too_many_requests'];
 /** What the server says of this e-mail is clearer than the text of its code. */
 export const failureText = (error: unknown): string =>
   isApiError(error) && error.detail && explained.includes(error.code) ? error.detail : messageFor(error);
+
+/** What an instruction does, whoever writes. */
+export const instructionHint =
+  'A sentence in quotation marks, or one written to your client, goes in word for word. In a message of your own, the rest decides which tasks are mentioned. Style wishes such as “shorter” need a language model.';

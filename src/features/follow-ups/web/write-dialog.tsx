@@ -12,7 +12,7 @@ import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { warn } from '#ui/toast.ts';
 import { createFollowUp } from '../contract.ts';
 import { instructionLength } from '../rules/follow-up.ts';
-import { failureText, kindDetails, kindNames } from './follow-up-words.ts';
+import { failureText, instructionHint, kindDetails, kindNames } from './follow-up-words.ts';
 import { putFollowUp } from './queries.ts';
 
 /** What the e-mail is about; without a client the dialog asks for one. */
@@ -82,6 +82,7 @@ function WriteForm({ about, onDone }: { about: About; onDone: () => void }) {
       <TextArea
         label={needed ?? 'Anything to mention?'}
         optional={needed === undefined}
+        hint={kind === 'resource' ? undefined : instructionHint}
         maxLength={instructionLength}
         rows={2}
         value={instruction}

@@ -12,6 +12,8 @@ test.each([
   [tells, { clientApproach: 'Advises directly' }],
   [mixes, { clientApproach: 'Mixes questions with observations' }],
   ['Use GROW. Back to GROW: which option?', { coachingMethodology: 'GROW' }],
+  ['The CLEAR model again. CLEAR coaching starts there.', { coachingMethodology: 'CLEAR' }],
+  ['Is that clear? Very clear.', { coachingMethodology: null }],
   ['They grow. The plants grow.', { coachingMethodology: null }],
   ['On a scale from 1 to 10? And on a scale now?', { coachingMethodology: 'Solution-focused' }],
   ['Your OKRs for spring. Which key results?', { goalFramework: 'OKRs' }],

@@ -16,6 +16,8 @@ export type CoachingStyle = {
 
 const methods: readonly [name: string, words: RegExp][] = [
   ['GROW', /\bGROW\b|\b(?:goal|reality|options?), (?:reality|options?|will)\b/g],
+  ['CLEAR', /\bCLEAR (?:model|framework|coaching)\b|\bcontract(?:ing)?, listen(?:ing)?, explor\w+\b/g],
+  ['OSKAR', /\bOSKAR\b/g],
   [
     'Solution-focused',
     /\bsolution[- ]focused\b|\bmiracle question\b|\bscal(?:e|ing) (?:of|from) (?:1|one|0|zero)\b|\bon a scale\b/gi,
@@ -27,7 +29,10 @@ const methods: readonly [name: string, words: RegExp][] = [
     /\bcognitive[- ]behaviou?ral\b|\bCBT\b|\breframe\b|\blimiting beliefs?\b|\bautomatic thoughts?\b/gi,
   ],
   ['Positive psychology', /\bpositive psychology\b|\bPERMA\b|\bgratitude (?:journal|practice)\b/gi],
-  ['Motivational interviewing', /\bmotivational interviewing\b|\breadiness to change\b|\bchange talk\b/gi],
+  [
+    'Motivational interviewing',
+    /\bmotivational interviewing\b|\bdecisional balance\b|\breadiness to change\b|\bchange talk\b/gi,
+  ],
   ['Systemic', /\bsystemic\b|\bconstellations?\b|\bcircular questions?\b/gi],
   ['Immunity to change', /\bimmunity to change\b|\bcompeting commitments?\b/gi],
   ['Nonviolent communication', /\bnonviolent communication\b|\bNVC\b/gi],

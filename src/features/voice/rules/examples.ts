@@ -1,3 +1,4 @@
+import { readCoachingStyle } from './coaching-style.ts';
 import { splitEmail } from './split-email.ts';
 import type { ProfileField, ProfileFields } from './profile-fields.ts';
 
@@ -31,6 +32,15 @@ export function examplesFrom(samples: readonly string[], fields: ProfileFields):
     ...found('punctuationStyle', fields.punctuationStyle === 'Plain' ? [] : withMarks(sentences)),
     ...found('favoriteWords', withOneOf(fields.favoriteWords)),
     ...found('signaturePhrases', startingWith(fields.signaturePhrases)),
+    ...found('industryTerms', withOneOf(fields.industryTerms)),
+    ...found(
+      'coachingMethodology',
+      sentences.filter((sentence) => namesMethod(sentence, fields.coachingMethodology)),
+    ),
+    ...found(
+      'goalFramework',
+      sentences.filter((sentence) => namesMethod(sentence, fields.goalFramework)),
+    ),
     ...found(
       'questioningPatterns',
       sentences.filter((sentence) => sentence.endsWith('?')),
@@ -46,6 +56,13 @@ export function examplesFrom(samples: readonly string[], fields: ProfileFields):
 /** It stands in the list of the field already. */
 const isShown = (value: ProfileFields[ProfileField], text: string): boolean =>
   Array.isArray(value) && value.includes(text);
+
+/** A sentence that alone would be read as the method, or the way to set goals, of the profile. */
+function namesMethod(sentence: string, value: string | null): boolean {
+  if (value === null) return false;
+  const { methods, goals } = readCoachingStyle([sentence]);
+  return [...methods, ...goals].some(({ text }) => value.split(' and ').includes(text) || value === text);
+}
 
 const withMarks = (sentences: readonly string[]): string[] =>
   sentences.filter((sentence) => /!|\s[–—-]\s|…|\.\.\.|;/.test(sentence));

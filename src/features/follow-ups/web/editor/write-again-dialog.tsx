@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { notify, warn } from '#ui/toast.ts';
 import { redraftFollowUp, type FollowUp } from '../../contract.ts';
 import { instructionLength } from '../../rules/follow-up.ts';
-import { failureText } from '../follow-up-words.ts';
+import { failureText, instructionHint } from '../follow-up-words.ts';
 import { putFollowUp } from '../queries.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -58,7 +58,7 @@ function AgainForm({ email, draft, onDone }: Omit<Props, 'open' | 'onClose'> & {
       <TextArea
         label="What should be different?"
         optional
-        placeholder="Shorter, and mention the review on Thursday."
+        hint={instructionHint}
         maxLength={instructionLength}
         value={instruction}
         onChange={(event) => setInstruction(event.target.value)}
