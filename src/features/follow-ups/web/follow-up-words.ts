@@ -131,6 +131,6 @@ const explained = ['bad_request', 'conflict', 'too_many_requests'];
 export const failureText = (error: unknown): string =>
   isApiError(error) && error.detail && explained.includes(error.code) ? error.detail : messageFor(error);
 
-/** What an instruction does, whoever writes. */
+/** What an instruction does, with any writer. */
 export const instructionHint =
   'A sentence in quotation marks, or one written to your client, goes in word for word. In a message of your own, the rest decides which tasks are mentioned. Style wishes such as “shorter” need a language model.';
