@@ -105,8 +105,7 @@ const negations: [RegExp, string][] = [
   [/\b([Yy]ou|I)(?:['’]d| would) not\b/g, '$1 wouldn’t'],
   [/\b([Yy]ou|I)(?:['’]ll| will) (also )?not\b/g, '$1 $2won’t'],
   [/\b([Yy]ou) want to not\b/g, '$1 don’t want to'],
-  [/\b([Yy]ou) wanted to not\b/g, '$1 didn’t want to'],
-  [/\b([Yy]ou) also wanted to not\b/g, '$1 also didn’t want to'],
+  [/\byou wanted to not\b/g, 'you didn’t want to'],
   [/\bto not\b/g, 'not to'],
 ];
 

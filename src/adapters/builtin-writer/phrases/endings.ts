@@ -28,11 +28,11 @@ export const offers = `
   {Please |Just |}{let me know|tell me} if {I missed anything|I have missed anything|something is missing|I got anything wrong}.
   {Did I miss anything|Is there anything I missed|Have I missed anything|Is anything missing}?
   {Does that|Does this} {sound|look} right{| to you}?
-  {Any questions|Any thoughts|What do you think}?
+  L>{Any questions|Any thoughts|What do you think}?
   {I am|I_am} here if you need {me|anything}*
-  {Let|Please let} me know {what you think|how it goes}.
+  L>{Let|Please let} me know {what you think|how it goes}.
   {Have|I hope you have} a {good|great} week*
-  Thanks{| again}*
+  L>Thanks{| again}*
   If you_would like to {change|add} {anything|something}, {please |just |}{let me know|tell me}.
   If you_would like to change anything, {please |just |}{let me know|tell me} and I_will change it.
   If {any of this|something} is not right, {please |just |}{let me know|tell me} and I_will {change|fix} it.
