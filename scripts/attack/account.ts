@@ -5,7 +5,7 @@ export type Account = { userId: string; cookie: string; call: Call };
 
 const allowedPerMinute = 500; // the product takes 600 calls of an address; others come from the scanners
 
-export async function signUp(url: string): Promise<Account> {
+export async function signUp(url: string, name: string): Promise<Account> {
   const account: Account = { userId: '', cookie: '', call: async () => ({ status: 0, body: {} as never }) };
   let calls = 0;
   account.call = async <T>(method: string, path: string, body?: unknown) => {
@@ -25,14 +25,14 @@ export async function signUp(url: string): Promise<Account> {
     const text = await answer.text();
     return { status: answer.status, body: (/^[[{]/.test(text) ? JSON.parse(text) : text) as T };
   };
-  const email = `attack.${process.pid}@example.com`;
+  const email = `attack.${name}.${process.pid}@example.com`;
   const { body } = await account.call<{ user: { id: string } }>('POST', '/api/identity/sign-up/email', {
     email,
     password: 'a fine password',
     name: 'Attack',
   });
   const made = await account.call('POST', '/api/users', {
-    username: 'attack',
+    username: `attack ${name}`,
     email,
     firebaseUid: body.user.id,
   });

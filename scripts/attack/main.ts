@@ -19,9 +19,11 @@ const findings: Finding[] = [];
 if (isWanted('patterns')) findings.push(...(await checkPatterns()));
 const product = await startProduct();
 try {
-  const account = await signUp(product.url);
-  if (isWanted('browser')) findings.push(...(await attackFields(product.url, account)));
-  if (isWanted('scanners')) findings.push(...(await runScanners(product.url, account, folder)));
+  if (isWanted('browser'))
+    findings.push(...(await attackFields(product.url, await signUp(product.url, 'browser'))));
+  // An account of its own: a search among hostile texts answers to the scanner's words as an injection would.
+  if (isWanted('scanners'))
+    findings.push(...(await runScanners(product.url, await signUp(product.url, 'scanners'), folder)));
 } finally {
   await product.stop();
 }

@@ -3,7 +3,7 @@ import type { ReviewedConversation } from '../../src/features/review/contract.ts
 import { startTestApp } from '../harness/app.ts';
 import { asOwner } from './instance.ts';
 
-/** A recorded day is answered in slices: other requests are answered in between. */
+/** A recorded day is answered and edited in slices: other requests are answered in between. */
 const turnCount = 9_990; // the most that is taken
 const text = 'What I would like to try by Friday is a handover with a checklist. What do you think?';
 
@@ -30,7 +30,7 @@ async function roundsOf(work: () => Promise<unknown>): Promise<{ longest: number
   return rounds;
 }
 
-test('the longest transcript is answered in slices', async () => {
+test('the longest transcript is answered in slices, and every line of it edited at once', async () => {
   const app = await startTestApp({ replaced: { engines: [] } });
   try {
     const dana = await app.signUp();
@@ -65,6 +65,20 @@ test('the longest transcript is answered in slices', async () => {
       expect(body.turns[0]!.words).toHaveLength(12);
     }
     expect(Math.min(...shares)).toBeLessThan(0.2);
+
+    const edit = { kind: 'replaceTerm', from: 'checklist', to: 'list' };
+    let edited = { status: 0, body: { changed: [] as { text: string }[] } };
+    const replaced = await roundsOf(async () => {
+      edited = await dana.call('POST', `${path}/transcript/edits`, edit);
+    });
+    expect(edited.status).toBe(200);
+    expect(edited.body.changed).toHaveLength(turnCount);
+    expect(edited.body.changed.every((turn) => turn.text.includes('with a list.'))).toBe(true);
+    process.stdout.write(
+      `    every line edited: longest ${replaced.longest.toFixed(0)} ms of ${replaced.sum.toFixed(0)} ms\n`,
+    );
+    const version = await dana.call<ReviewedConversation>('GET', `${path}/transcript/versions/1`);
+    expect(version.body.turns).toHaveLength(turnCount);
   } finally {
     await app.stop();
   }

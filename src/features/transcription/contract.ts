@@ -103,7 +103,7 @@ export const renameSpeaker = endpoint({
   response: speaker,
 });
 
-const editResult = z.object({
+export const editResult = z.object({
   /** The number to undo the edit by; null where nothing changed, and after an undo. */
   edit: z.nullable(z.int()),
   /** The transcript's. */
@@ -155,6 +155,8 @@ const transcriptVersion = z.object({
   isCurrent: z.boolean(),
 });
 
+export const wholeVersion = z.extend(transcriptVersion, { turns: z.array(turn), speakers: z.array(speaker) });
+
 export const listVersions = endpoint({
   method: 'GET',
   path: '/api/conversations/:id/transcript/versions',
@@ -170,7 +172,7 @@ export const getVersion = endpoint({
   access: 'user',
   summary: 'One version, whole',
   params: byNumber,
-  response: z.extend(transcriptVersion, { turns: z.array(turn), speakers: z.array(speaker) }),
+  response: wholeVersion,
 });
 
 export const restoreVersion = endpoint({

@@ -1,4 +1,5 @@
 import { bind, bindOwned, type Route } from '#platform/http/bind.ts';
+import { sendInSlices } from '#platform/http/send-in-slices.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import * as contract from '../contract.ts';
@@ -7,6 +8,19 @@ import { editTranscript, undoEdit } from './edit/edit-transcript.ts';
 import type { Engines } from './engines.ts';
 import * as versions from './versions/versions.ts';
 import * as vocabulary from './vocabulary.ts';
+
+/** An edit may change every line of a transcript. */
+const editedLines = {
+  answer: contract.editResult,
+  list: 'changed',
+  items: contract.editResult.shape.changed,
+} as const;
+
+const wholeVersion = {
+  answer: contract.wholeVersion,
+  list: 'turns',
+  items: contract.wholeVersion.shape.turns,
+} as const;
 
 export type TranscriptionServices = Services & { engineList: Engines };
 
@@ -20,13 +34,27 @@ export const transcriptionRoutes = (services: TranscriptionServices): Route[] =>
     if (!speaker) throw new AppError('not_found');
     return speaker;
   }),
-  bindOwned(contract.editTranscript, (owned, { params, body }) =>
-    editTranscript(owned, services, params.id, body),
+  bind(contract.editTranscript, async ({ caller, params, body, reply }) =>
+    sendInSlices(
+      reply,
+      editedLines,
+      await services.db.asUser(caller.userId, (owned) => editTranscript(owned, services, params.id, body)),
+    ),
   ),
-  bindOwned(contract.undoEdit, (owned, { params: { id, number } }) => undoEdit(owned, services, id, number)),
+  bind(contract.undoEdit, async ({ caller, params: { id, number }, reply }) =>
+    sendInSlices(
+      reply,
+      editedLines,
+      await services.db.asUser(caller.userId, (owned) => undoEdit(owned, services, id, number)),
+    ),
+  ),
   bindOwned(contract.listVersions, (owned, { params }) => versions.listVersions(owned, params.id)),
-  bindOwned(contract.getVersion, (owned, { params: { id, number } }) =>
-    versions.getVersion(owned, id, number),
+  bind(contract.getVersion, async ({ caller, params: { id, number }, reply }) =>
+    sendInSlices(
+      reply,
+      wholeVersion,
+      await services.db.asUser(caller.userId, (owned) => versions.getVersion(owned, id, number)),
+    ),
   ),
   bindOwned(contract.restoreVersion, (owned, { params: { id, number } }) =>
     versions.restoreVersion(owned, services, id, number),

@@ -37,18 +37,19 @@ export async function lockTranscript(owned: Owned, conversationId: string): Prom
   return row ?? null;
 }
 
+// Rows as the driver makes them while they arrive: mapping ten thousand afterwards would hold up other requests.
+const lineColumns = sql`id, position, speaker, start_seconds as start, end_seconds as "end", text, revision,
+  is_edited as "isEdited", is_assigned as "isAssigned", is_removed as "isRemoved"`;
+
 /** Words are most of a transcript's bytes: they are read only where an edit needs them. */
 export async function loadDocument(
   owned: Owned,
   conversationId: string,
   words: 'words' | 'no words',
 ): Promise<TranscriptDocument> {
-  // Rows as the driver makes them while they arrive: mapping ten thousand afterwards would hold up other requests.
   const { rows: lines } = await owned.tx.execute<Line>(sql`
-    select id, position, speaker, start_seconds as start, end_seconds as "end", text,
-      ${words === 'words' ? sql`words` : sql`null as words`}, revision,
-      is_edited as "isEdited", is_assigned as "isAssigned", is_removed as "isRemoved"
-    from ${turns} where ${linesOf(owned, conversationId)} order by position`);
+    select ${lineColumns}, ${words === 'words' ? sql`words` : sql`null as words`} from ${turns}
+    where ${linesOf(owned, conversationId)} order by position`);
   const voices: Voice[] = await owned.tx
     .select({
       label: speakers.label,
@@ -67,23 +68,10 @@ export async function loadDocument(
 /** Lines with their words, by id, in order. */
 export async function loadLines(owned: Owned, conversationId: string, ids: string[]): Promise<Line[]> {
   if (ids.length === 0) return [];
-  return owned.tx
-    .select({
-      id: turns.id,
-      position: turns.position,
-      speaker: turns.speaker,
-      start: turns.startSeconds,
-      end: turns.endSeconds,
-      text: turns.text,
-      words: turns.words,
-      revision: turns.revision,
-      isEdited: turns.isEdited,
-      isAssigned: turns.isAssigned,
-      isRemoved: turns.isRemoved,
-    })
-    .from(turns)
-    .where(and(linesOf(owned, conversationId), inArray(turns.id, ids)))
-    .orderBy(asc(turns.position));
+  const { rows } = await owned.tx.execute<Line>(sql`
+    select ${lineColumns}, words from ${turns}
+    where ${linesOf(owned, conversationId)} and id = any(${sql.param(ids)}::uuid[]) order by position`);
+  return rows;
 }
 
 export async function saveChange(
@@ -94,27 +82,7 @@ export async function saveChange(
 ): Promise<void> {
   const { tx, userId } = owned;
   const mine = linesOf(owned, conversationId);
-  // Lines with the same change share a statement: assigning a thousand lines to a speaker is one.
-  const alike = Map.groupBy(change.patches, ({ id: _id, ...patch }) => JSON.stringify(patch));
-  for (const patches of alike.values()) {
-    const { id: _id, start, end, ...patch } = patches[0]!;
-    const times = {
-      ...(start === undefined ? {} : { startSeconds: start }),
-      ...(end === undefined ? {} : { endSeconds: end }),
-    };
-    await tx
-      .update(turns)
-      .set({ ...patch, ...times, revision })
-      .where(
-        and(
-          mine,
-          inArray(
-            turns.id,
-            patches.map((one) => one.id),
-          ),
-        ),
-      );
-  }
+  await updateLines(owned, conversationId, change.patches, revision);
   if (change.gone.length > 0) await tx.delete(turns).where(and(mine, inArray(turns.id, change.gone)));
   await insertLines(
     owned,
@@ -132,13 +100,48 @@ export async function saveChange(
       .onConflictDoUpdate({ target: [speakers.conversationId, speakers.label], set: voice });
 }
 
+/** What an edit can change of a line: how it is given as JSON, and what it sets. */
+const patchFields = {
+  position: { given: sql`position float8`, set: sql`position = patch.position` },
+  speaker: { given: sql`speaker text`, set: sql`speaker = patch.speaker` },
+  start: { given: sql`start float8`, set: sql`start_seconds = patch.start` },
+  end: { given: sql`"end" float8`, set: sql`end_seconds = patch."end"` },
+  text: { given: sql`text text`, set: sql`text = patch.text` },
+  words: { given: sql`words jsonb`, set: sql`words = patch.words` },
+  isEdited: { given: sql`"isEdited" bool`, set: sql`is_edited = patch."isEdited"` },
+  isAssigned: { given: sql`"isAssigned" bool`, set: sql`is_assigned = patch."isAssigned"` },
+  isRemoved: { given: sql`"isRemoved" bool`, set: sql`is_removed = patch."isRemoved"` },
+};
+
+/** Many lines a statement: the search index and its counts of words are brought up to date with each statement. */
+async function updateLines(
+  owned: Owned,
+  conversationId: string,
+  patches: Change['patches'],
+  revision: number,
+): Promise<void> {
+  const alike = Map.groupBy(patches, ({ id: _id, ...patch }) => Object.keys(patch).join(' '));
+  for (const [names, group] of alike) {
+    const fields = names.split(' ').map((name) => patchFields[name as keyof typeof patchFields]);
+    const given = sql.join([sql`id uuid`, ...fields.map((field) => field.given)], sql`, `);
+    const set = sql.join([sql`revision = ${revision}`, ...fields.map((field) => field.set)], sql`, `);
+    for (const slice of slicesOf(group, weightAtOnce))
+      await owned.tx.execute(sql`
+        update ${turns} set ${set} from json_to_recordset(${JSON.stringify(slice.map(wellFormed))}) as patch (${given})
+        where ${linesOf(owned, conversationId)} and ${turns.id} = patch.id`);
+  }
+}
+
+/** JSON takes half a character that PostgreSQL would refuse. */
+const wellFormed = <Given extends Partial<Line>>(line: Given): Given => ({
+  ...line,
+  ...(line.speaker === undefined ? {} : { speaker: line.speaker.toWellFormed() }),
+  ...(line.text === undefined ? {} : { text: line.text.toWellFormed() }),
+});
+
 async function insertLines({ tx, userId }: Owned, conversationId: string, lines: Line[]): Promise<void> {
   for (const slice of slicesOf(lines, weightAtOnce)) {
-    const rows = slice.map((line) => ({
-      ...line,
-      speaker: line.speaker.toWellFormed(),
-      text: line.text.toWellFormed(),
-    }));
+    const rows = slice.map(wellFormed);
     // All rows as one parameter: with a parameter for each value, building the statement blocked every other request.
     await tx.execute(sql`
       insert into ${turns} (conversation_id, user_id, id, position, speaker, start_seconds, end_seconds, text, words,

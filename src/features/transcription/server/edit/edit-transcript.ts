@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
+import { slicesOf } from '#platform/slices.ts';
 import { AppError } from '#shared/errors.ts';
 import { topicOf } from '../../../conversations/server/actions.ts';
 import type { EditResult } from '../../contract.ts';
@@ -31,7 +33,7 @@ export async function editTranscript(
   const withoutWords = await store.loadDocument(owned, conversationId, 'no words');
   const needed = wordsNeeded(withoutWords, edit);
   const before = withLines(withoutWords, await store.loadLines(owned, conversationId, needed));
-  const after = applyEdit(before, edit, randomUUID);
+  const after = await applyInSlices(before, edit, needed);
   const change = changeBetween(before, after);
   if (!change)
     return {
@@ -75,6 +77,23 @@ export async function undoEdit(
   const revision = transcript.revision + 1;
   await log.markUndone(owned, conversationId, number, revision);
   return save(owned, services, conversationId, { after, change, revision, kind: edit.kind, edit: null });
+}
+
+const linesInSlice = 500; // aligning their words takes milliseconds
+
+/** A term may stand in every line of a long day: other requests are answered in between. */
+async function applyInSlices(
+  before: TranscriptDocument,
+  edit: TranscriptEdit,
+  lines: string[],
+): Promise<TranscriptDocument> {
+  if (edit.kind !== 'replaceTerm') return applyEdit(before, edit, randomUUID);
+  let document = before;
+  for (const turns of slicesOf(lines, linesInSlice)) {
+    document = applyEdit(document, { ...edit, turns }, randomUUID);
+    await nextRound();
+  }
+  return document;
 }
 
 async function lock(owned: Owned, conversationId: string): Promise<store.TranscriptRow> {
