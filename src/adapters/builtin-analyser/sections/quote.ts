@@ -5,18 +5,21 @@ import type { Passage } from './passage.ts';
 
 /** How words of the conversation are shown: in curly quotes, with a capital, without what only opens a turn. */
 const opening =
-  /^(?:(?:i (?:don['’]t|do not) know,|yeah|yes|yep|no|well|okay|ok|right|so|and|but|oh|ah|och|aye|i mean|you know|i guess|actually|basically|honestly|to be honest|see|look|now)(?:,|\b(?!['’-])) ?)+/iu;
+  /^(?:(?:i (?:don['’]t|do not) know,|i dunno,|yeah|yes|yep|no|well|okay|ok|right|so|and|but|oh|ah|och|aye|i mean|you know|i guess|actually|basically|honestly|to be honest|see|look|now)(?:[,.;…]|\b(?!['’-]))+ ?)+/iu;
 
 /** A thought that another cut off ends in mid-air; the quote shows what stands. */
 const dangling =
   /(?:[\s,.;:–-]+(?:and|but|so|or|because|cause|’cause|that|the|a|an|to|if|when|then|i|it’s|it's|is|am|my|you|we|as|than|just|you know|i mean|um|uh))+[\s,.;:–-]*$/iu;
+
+/** A sentence of one word that only points: "... than watch it. That's". */
+const begun = /(?<=[.!?,]) (?:that|it|he|she|this|there|they)(?:[’'](?:s|re))?$/iu;
 
 /** The words of a passage, fit to be read. */
 export const wordsOf = ({ text }: Passage): string => tidy(text);
 
 function tidy(text: string): string {
   const short = text.replace(opening, '').replace(/^[\s.,;:!?–-]+/u, '');
-  const kept = (short.split(' ').length >= 3 ? short : text).replace(dangling, '');
+  const kept = (short.split(' ').length >= 3 ? short : text).replace(begun, '').replace(dangling, '');
   return capital(
     kept
       .replaceAll(/\bi(?=['’ ]|$)/g, 'I')

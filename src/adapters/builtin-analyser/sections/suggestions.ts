@@ -5,6 +5,7 @@ import { chooseGoals } from './goals/goals.ts';
 import { weighInsights } from './insights/insights.ts';
 import { clientsOf, nameOf } from './names.ts';
 import { isSaid, passagesOf } from './passage.ts';
+import { howAsked } from './how-asked.ts';
 import { quoted } from './quote.ts';
 import { adviceOf, type Advice } from '#features/analysis/rules/writing-voices.ts';
 
@@ -86,7 +87,6 @@ function leftOpen(reading: Reading, advice: Advice): SourcedLine[] {
 
 const number =
   /\b(?:(?:an? |like |about |maybe )*)(zero|one|two|three|four|five|six|seven|eight|nine|ten|[0-9]{1,3})\b(?! (?:thing|things|time|times|of|point))/;
-const what = /\bhow (confident|sure|ready|important|motivated|likely|committed|hard|realistic)\b/;
 const farthest = 60; // characters: later it counts something else
 
 function scale(reading: Reading, advice: Advice): SourcedLine[] {
@@ -95,7 +95,7 @@ function scale(reading: Reading, advice: Advice): SourcedLine[] {
     if (move !== 'scale' || first === undefined || first.role !== 'client') continue;
     const said = number.exec(first.text.toLowerCase().slice(0, farthest))?.[1];
     if (said === undefined) continue;
-    const question = what.exec(reading.clauses[asked]!.text.toLowerCase().slice(0, 300))?.[1];
+    const question = howAsked(reading.clauses[asked]!);
     const name = nameOf(reading, first.speaker);
     const text = advice.scale(name, said, question === undefined ? '' : ` when asked how ${question}`);
     const { quote, turn } = first;

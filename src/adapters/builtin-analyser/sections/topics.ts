@@ -86,12 +86,16 @@ const definiteShare = 0.3; // of the mentions with "the", "my", "that": one of i
 function phraseOf(reading: Reading, text: string, all: readonly Mention[]): string {
   const share = (has: (mention: Mention) => boolean) => all.filter(has).length / all.length;
   const [client, second] = clientsOf(reading);
-  if (client !== undefined && second === undefined && share(({ isOwned }) => isOwned) >= ownedShare)
+  const owned = share(({ isOwned }) => isOwned);
+  if (client !== undefined && second === undefined && (owned >= ownedShare || (owned > 0 && kin.test(text))))
     return `${nameOf(reading, client)}’s ${text}`;
   return !/[^s]s$/.test(text) && share(({ isDefinite }) => isDefinite) >= definiteShare
     ? `the ${text}`
     : text;
 }
+
+const kin =
+  /^(?:(?:grand)?(?:mother|father|son|daughter)|mum|mam|mom|dad|wife|husband|partner|sister|brother|boss|manager|neighbour|neighbor|uncle|aunt|cousin)$/;
 
 const nouns = new Set(['NOUN', 'PROPN']);
 const inside = new Set(['NOUN', 'PROPN', 'ADJ']);

@@ -45,7 +45,7 @@ const supportive: Voice = {
   came: (name) => `${name} came with this: `,
   wants: (name) => `What ${name} wants: `,
   bothWant: 'What it is to lead to: ',
-  about: 'Most was said about ',
+  about: 'Much of the talk was about ',
   cameUp: 'Also came up: ',
   felt: 'Feelings named: ',
   shifted: 'What shifted: ',

@@ -1,13 +1,11 @@
-import type { SourcedLine } from '#shared/analysis.ts';
 import type { Reading, Status } from '../../reading/reading.ts';
-import { passagesOf, isSaid } from '../passage.ts';
-import { sourceOf } from '../quote.ts';
+import { passagesOf, isSaid, type Passage } from '../passage.ts';
 
 /**
  * Feelings the client put into words about themselves, in their own word and in the order they came. Nothing is guessed
  * from tone or wording.
  */
-export type Feeling = { word: string; line: Omit<SourcedLine, 'text'>; turn: number };
+export type Feeling = { word: string; said: Passage };
 
 const words =
   'afraid|angry|annoyed|anxious|ashamed|betrayed|bitter|calm|calmer|confident|confused|desperate|determined|disappointed|drained|edgy|embarrassed|excited|exhausted|frightened|frustrated|furious|glad|grateful|guilty|happy|helpless|hopeful|hopeless|humiliated|hurt|insecure|jealous|joyful|lighter|lonely|lost|mortified|motivated|nervous|numb|overwhelmed|peaceful|proud|raging|relaxed|relieved|resentful|resigned|sad|scared|shocked|sick|stressed|stuck|tense|terrified|tired|torn|uncomfortable|uneasy|unhappy|upset|weird|worried';
@@ -32,7 +30,7 @@ export function findFeelings(reading: Reading): Feeling[] {
     const low = said.low.slice(0, 400);
     const add = (word: string | undefined, at: number) => {
       if (word === undefined || found.has(word) || doubted.test(low.slice(0, at))) return;
-      found.set(word, { word, line: sourceOf(reading, said), turn: said.turn });
+      found.set(word, { word, said });
     };
     for (const match of low.matchAll(felt)) add(match[1], match.index);
     const answer = said.asked?.move === 'feeling' ? bare.exec(low) : null;

@@ -40,7 +40,7 @@ const task = (title: string, owner: string, turn: number): ProposedTask => ({
   start: turn * 10,
 });
 const tasks = [task('Ring Rosa', 'Ben Reyes', 13), task('Send Ben the list', 'Ada Holm', 12)];
-const nextMeeting = { text: 'Next session on Friday, 29 May', quote: 'Seven', turn: 11, start: 110 };
+const nextMeeting = { date: '2026-05-29', text: 'Next session on Friday, 29 May', quote: 'Seven', turn: 11, start: 110 };
 const found = { tasks, nextMeeting, topics, style: 'supportive' as const };
 
 describe('overview', () => {
@@ -50,12 +50,12 @@ describe('overview', () => {
       .join(' ');
     expect(text).toContain('Ben came with this: “');
     expect(text).toContain(
-      'What Ben wants: “I want to know what I tell Rosa before she signs with the others”.',
+      'What Ben wants: “to know what I tell Rosa before she signs with the others”.',
     );
-    expect(text).toContain('Most was said about ');
-    expect(text).toContain('Feelings named: ashamed.');
+    expect(text).toContain('Much of the talk was about ');
+    expect(text).toContain('Feelings named: ashamed (“I’m ashamed of it”).');
     expect(text).toContain('What shifted: “It’s that I never asked Rosa to stay”.');
-    expect(text).toContain('On the scale: “Seven, if I do it early”.');
+    expect(text).toContain('How sure: “Seven, if I do it early”.');
     expect(text).toContain('Agreed: Ring Rosa (Friday).');
     expect(text).toContain('Ada promised: Send Ben the list (Friday).');
     expect(text).toMatch(/Next session on Friday, 29 May\.$/);

@@ -1,4 +1,4 @@
-import type { ProposedTask, SourcedLine, WritingStyle } from '#shared/analysis.ts';
+import type { NextMeeting, ProposedTask, SourcedLine, WritingStyle } from '#shared/analysis.ts';
 import { capital } from '#shared/words.ts';
 import type { Move, Reading, Status } from '../../reading/reading.ts';
 import { agreedLines } from './agreed-lines.ts';
@@ -9,6 +9,7 @@ import { chooseInsights, weighInsights } from '../insights/insights.ts';
 import { seenIn } from '../insights/signs.ts';
 import { clientsOf, listed, nameOf } from '../names.ts';
 import { isSaid, passagesOf, thoughtsOf, type Passage } from '../passage.ts';
+import { howAsked } from '../how-asked.ts';
 import { inQuotes, sourceOf, wordsOf } from '../quote.ts';
 import type { Topic } from '../topics.ts';
 import { voices, type Voice } from '#features/analysis/rules/writing-voices.ts';
@@ -18,7 +19,6 @@ import { coreOf, weightsOf, type Weights } from './weight.ts';
  * Tells a session in fixed joints: what they came with, what it was about, what came up, what shifted, what was agreed,
  * when they meet. The slots hold the client's own words; a joint without a sure filler is left out.
  */
-type NextMeeting = { text: string; quote: string; turn: number; start: number | null };
 export type OverviewMaterial = {
   tasks: readonly ProposedTask[];
   nextMeeting: NextMeeting | null;
@@ -53,6 +53,7 @@ export function writeOverview(reading: Reading, found: OverviewMaterial): Source
     ...onScale(context),
     ...cameUp(
       context,
+      found.topics,
       [...found.topics.map(({ label }) => label), ...found.tasks.map(({ title }) => title)].join(' '),
     ),
     ...about(context, found.topics),
@@ -133,6 +134,7 @@ function came(context: Context): Slot[] {
           weight:
             weights.passage(said) +
             (said.asked === null ? 0 : (opens[said.asked.move] ?? 0) * (said.isPrompt ? 1 : 0.5)) +
+
             (problem.test(said.low.slice(0, 400)) ? 1 : 0) +
             Math.min(said.count, 20) / 20 -
             (said.turn / reading.turns.length) * 4,
@@ -170,9 +172,16 @@ function wished(context: Context): Slot[] {
       told.set(passage.speaker, before + 1);
       const rank = before === 0 ? 1 + told.size : weight > enough ? 5 : 9;
       const frame = isAgreed ? voice.bothWant : voice.wants(nameOf(reading, passage.speaker));
-      return [slot(context, core, capital(frame), rank, 10 + told.size + before / 2)];
+      const wish = slot(context, core, capital(frame), rank, 10 + told.size + before / 2);
+      return [isAgreed ? wish : { ...wish, line: { ...wish.line, text: withoutWanting(wish.line.text) } }];
     });
 }
+
+/** "What Ben wants" is said already: “I want to swim again” is “to swim again”. */
+const withoutWanting = (text: string): string => text.replace(wanting, '“$1');
+
+const wanting =
+  /^“(?:(?:well|so|and|beyond that|i (?:think|guess|suppose|mean)|actually|honestly|for me|i[’']d like to|i dunno|i don[’']t know)[,.]? )*i(?:[’']d| would| should)?(?: (?:just|really|also|still|quite|only))* (?:want|like|love)(?:, (?:i think|i guess|i suppose),)? (?!that[’']s|it\b|i\b)(\p{L}+ \p{L}+)/iu;
 
 /** What shifted: the weightiest insight in its few carrying words, and what is taken away. */
 function shifted(context: Context): Slot[] {
@@ -195,7 +204,7 @@ function shifted(context: Context): Slot[] {
 }
 
 /** What came up beside it: of the things both spoke of, what was not told yet. */
-function cameUp(context: Context, told: string): Slot[] {
+function cameUp(context: Context, topics: readonly Topic[], told: string): Slot[] {
   const { reading, weights, voice, used } = context;
   const candidates = thoughtsOf(reading, allowed)
     .filter(
@@ -210,7 +219,7 @@ function cameUp(context: Context, told: string): Slot[] {
     )
     .flatMap((said) => {
       const core = coreOf(reading, said, quoteWords, weights.passage);
-      return core === null || core.content.size < 2 || core.count < 5 ? [] : [core];
+      return core === null || core.content.size < 2 || core.count < 5 || !isWhole(core) ? [] : [core];
     });
   const covered = new Set([
     ...contentOf(told.toLowerCase().split(/[^\p{L}\p{N}'’-]+/u)),
@@ -228,12 +237,27 @@ function cameUp(context: Context, told: string): Slot[] {
     }
     if (best === null) break;
     for (const word of best.content) covered.add(word);
-    slots.push(slot(context, best, voice.cameUp, 6 + slots.length, 20 + best.turn / 1e5));
+    slots.push(
+      slot(context, best, onSubject(best, topics) ?? voice.cameUp, 6 + slots.length, 20 + best.turn / 1e5),
+    );
   }
   return slots;
 }
 
 const mostCameUp = 12;
+
+/** It says something of someone: "Monday, half four, and me" is only understood by those who were there. */
+const isWhole = ({ clauses }: Passage): boolean =>
+  clauses.some(({ frame }) => frame !== null && frame.subject !== 'none');
+
+/** "On the boys: ", where the subject is of this moment and its name does not stand in the words themselves. */
+function onSubject({ turn, low }: Passage, topics: readonly Topic[]): string | null {
+  const near = topics
+    .filter(({ turns, label }) => turns.includes(turn) && !low.includes(label.toLowerCase()))
+    .toSorted((a, b) => a.turns.length - b.turns.length)[0];
+  return near === undefined ? null : `On ${near.phrase}: `;
+}
+
 /** The people and things that came back most. */
 function about({ reading, voice }: Context, topics: readonly Topic[]): Slot[] {
   const named = topics.slice(0, 6);
@@ -259,37 +283,50 @@ function about({ reading, voice }: Context, topics: readonly Topic[]): Slot[] {
   ];
 }
 
-function felt({ reading, voice }: Context): Slot[] {
-  const feelings = findFeelings(reading).slice(0, 4);
+/** The feelings in the client's words, and where the plainest of them was said. */
+function felt(context: Context): Slot[] {
+  const { reading, voice } = context;
+  const feelings = findFeelings(reading).slice(0, mostFeelings);
+  const plainest = feelings
+    .filter(({ said }) => said.count >= fewestToQuote && said.count <= quoteWords && !isTold(context, said))
+    .toSorted((a, b) => plainness(b.said) - plainness(a.said))[0];
   const [first] = feelings;
   if (first === undefined) return [];
-  return [
-    {
-      line: { text: `${voice.felt}${listed(feelings.map(({ word }) => word))}.`, ...first.line },
-      rank: 6.5,
-      order: 30,
-    },
-  ];
+  const { said } = plainest ?? first;
+  const words = listed(feelings.map(({ word }) => word));
+  const text =
+    plainest === undefined ? `${voice.felt}${words}.` : `${voice.felt}${words} (${inQuotes(wordsOf(said))}).`;
+  return [{ line: { text, ...sourceOf(reading, said) }, rank: 4.6, order: 30 }];
 }
 
+const mostFeelings = 4;
+const fewestToQuote = 3; // words
+/** "I'm scared of the Monday call" tells more than "I'm scared". */
+const plainness = ({ low, count }: Passage): number =>
+  (/\b(?:i'm|i am|i feel)\b/.test(low) ? 20 : 0) +
+  (/\b(?:of|about|that|because|when|to)\b/.test(low) ? 10 : 0) +
+  count;
 const numbers = /\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b/;
 
 function onScale(context: Context): Slot[] {
   const { reading, voice } = context;
-  for (const { move, answers } of reading.exchanges) {
+  for (const { move, asked, answers } of reading.exchanges) {
     const first = reading.clauses[answers[0] ?? -1];
     if (move !== 'scale' || first === undefined || first.role !== 'client') continue;
     const [said] = passagesOf(reading).filter(
       ({ turn, low }) => turn === first.turn && numbers.test(low.slice(0, 60)),
     );
     if (said === undefined || said.count > quoteWords || isTold(context, said)) continue;
-    return [slot(context, said, voice.scale, 5.5, 45)];
+    const how = howAsked(reading.clauses[asked]!);
+    return [slot(context, said, how === undefined ? voice.scale : `How ${how}: `, 5.5, 45)];
   }
   return [];
 }
 
+/** Its day; the words it was agreed in only where there is none. */
 function meets(next: NextMeeting | null): Slot[] {
   if (next === null) return [];
-  const { quote, turn, start } = next;
-  return [{ line: { text: `${next.text.replace(/[.]$/, '')}.`, quote, turn, start }, rank: 2.5, order: 60 }];
+  const { quote, turn, start, date } = next;
+  const text = date === null ? next.text : next.text.replace(/: “.*$/s, '');
+  return [{ line: { text: `${text.replace(/[.]$/, '')}.`, quote, turn, start }, rank: 2.5, order: 60 }];
 }
