@@ -91,7 +91,7 @@ export function readFieldName(name: string): FieldWords {
 }
 
 function answerShape(name: string, lemmas: string[]): FieldWords['answer'] {
-  if (/\b(?:level|rating|score|scale)\b|\b1\s*(?:-|to)\s*10\b/i.test(name)) return 'rating';
+  if (/\b(?:level|rating|score|scale)\b|\b[01]\s*(?:[-–]|to)\s*10\b/i.test(name)) return 'rating';
   if (
     lemmas.some((lemma) => ['budget', 'cost', 'price', 'revenue', 'income', 'salary', 'fee'].includes(lemma))
   )

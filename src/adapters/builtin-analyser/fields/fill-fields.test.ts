@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-
+import { analyse } from '../analyse.ts';
+import { turnsOf } from '../sections/talk.ts';
 import { fillFields, type FieldTurn } from './fill-fields.ts';
 
 const talk = (...lines: string[]): FieldTurn[] =>
@@ -76,4 +77,34 @@ it('fills four at most, each once, and quotes letter for letter', () => {
   const filled = fillFields(turns, ['Energy', 'Energy ', '', 'Budget', 'Goal', 'Mood', 'Sleep']);
   expect(filled.map(({ name }) => name)).toEqual(['Energy', 'Budget', 'Goal', 'Mood']);
   for (const { quote, turn } of filled) expect(turns[turn]?.text).toContain(quote);
+});
+
+it('fields a coach would name are answered from goals, scales, decisions and the next session', () => {
+  const turns = turnsOf([
+    'C: Good to see you. How is your energy today, zero to ten?',
+    'K: Um, about a six. I slept well.',
+    'C: What do you want from this hour?',
+    'K: I want a plan for the Monday call.',
+    'C: And bigger than today, for the quarter?',
+    'K: I want the team to close the books in five days.',
+    'C: So what have you decided about the offer?',
+    "K: I'm staying. I told my wife last night.",
+    'C: When do we meet again?',
+    "K: Thursday the fourth of June, ten o'clock.",
+    'C: Good, Thursday the fourth of June.',
+  ]);
+  const { customFields } = analyse({
+    transcript: { turns, language: null, durationSeconds: null },
+    sessionDate: '2026-05-14',
+    timeZone: 'UTC',
+    style: 'supportive',
+    customFields: ['Goal for the quarter', 'Energy 0-10', 'Decision', 'Next session'],
+    isDraft: false,
+  });
+  expect(customFields.map(({ name, value }) => [name, value])).toEqual([
+    ['Goal for the quarter', '“I want the team to close the books in five days”'],
+    ['Energy 0-10', 'six'],
+    ['Decision', "I'm staying"],
+    ['Next session', 'Thursday, 4 June'],
+  ]);
 });

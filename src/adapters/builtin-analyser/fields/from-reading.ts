@@ -41,6 +41,27 @@ const task = (item: FoundTask | undefined, withDue: boolean): Value | null =>
       }
     : null;
 
+const surest = (tasks: readonly FoundTask[]): FoundTask | undefined =>
+  tasks.toSorted((a, b) => b.confidence - a.confidence)[0];
+
+/** The day, and the words it was agreed in where they tell the hour or there is no day. */
+function whenOf({ text, date }: NextMeeting): string {
+  const when = text.replace(/^Next session(?: on|:)? /, '');
+  return date === null || telling.test(when) ? when : when.replace(/: “.*$/s, '');
+}
+
+const telling =
+  /o['’]clock|\b(?:half (?:past )?\w+|quarter (?:past|to)|\d{1,2}[:.]\d\d|\d{1,2} ?[ap]\.?m|at (?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)|same time)\b/i;
+
+/** For a quarter or a year it is the aim that looks further; what is wanted of the hour is named first. */
+function goalFor(name: string, goals: readonly SourcedLine[]): SourcedLine | undefined {
+  if (!/\b(?:quarter|year|season|term|months?|long|big(?:ger)?|overall|life)\b/i.test(name)) return goals[0];
+  return goals.find(({ text }) => laterDay.test(text)) ?? goals[1] ?? goals[0];
+}
+
+const laterDay =
+  /\b(?:by|before|until|in|this|next) (?:(?:the|end|of|a|one|two|three|five|six|ten|next) )*(?:quarter|years?|months?|term|season|spring|summer|autumn|fall|winter|christmas|easter|january|february|march|april|may|june|july|august|september|october|november|december)\b/i;
+
 const byDue = ({ tasks }: Findings): FoundTask[] =>
   tasks.filter(({ due }) => due !== null).toSorted((a, b) => a.due!.localeCompare(b.due!));
 
@@ -50,7 +71,7 @@ const kinds: readonly [RegExp, Answer][] = [
     ({ meeting }) =>
       meeting
         ? {
-            value: meeting.text.replace(/^Next session(?: on|:)? /, ''),
+            value: whenOf(meeting),
             quote: meeting.quote,
             turn: meeting.turn,
             start: meeting.start,
@@ -58,14 +79,17 @@ const kinds: readonly [RegExp, Answer][] = [
         : null,
   ],
   [
-    /\b(?:level|rating|score|scale|confidence|motivation|out of (?:ten|10))\b/i,
+    /\b(?:level|rating|score|scale|confidence|motivation|out of (?:ten|10)|[01]\s*(?:[-–]|to)\s*10)\b/i,
     (_found, reading, name) => scaleOf(reading, name),
   ],
   [/\b(?:deadline|due|milestone)\b/i, (found) => task(byDue(found)[0], true)],
-  [/\b(?:goal|aim|objective|ambition|vision|outcome|wish|intention)s?\b/i, ({ goals }) => line(goals[0])],
+  [
+    /\b(?:goal|aim|objective|ambition|vision|outcome|wish|intention)s?\b/i,
+    ({ goals }, _reading, name) => line(goalFor(name, goals)),
+  ],
   [
     /\b(?:commitment|next steps?|first step|action|homework|task|promise|agreed|agreement|experiment)s?\b/i,
-    ({ tasks }) => task(tasks.toSorted((a, b) => b.confidence - a.confidence)[0], false),
+    ({ tasks }) => task(surest(tasks), false),
   ],
   [
     /\b(?:insight|learning|lesson|take[- ]?away|realisation|realization|aha|breakthrough|shift)s?\b/i,
@@ -80,7 +104,10 @@ const kinds: readonly [RegExp, Answer][] = [
     /\b(?:topic|focus|theme|agenda|presenting issue|reason)\b/i,
     (_found, reading) => answered(reading, 'topic') ?? answered(reading, 'wish'),
   ],
-  [/\b(?:decision|decided|choice)\b/i, ({ tasks }, reading) => decided(reading) ?? task(tasks[0], false)],
+  [
+    /\b(?:decision|decided|choice)\b/i,
+    ({ tasks }, reading) => decided(reading) ?? task(surest(tasks), false),
+  ],
 ];
 
 const mostWords = 25;
@@ -146,7 +173,7 @@ function scaleOf(reading: Reading, name: string): Value | null {
 }
 
 const decides =
-  /\b(?:i've decided|i have decided|we've decided|i'm going with|i decided|my decision|that's decided|i'm choosing|i choose)\b/;
+  /\b(?:i've decided|i have decided|we've decided|i'm going with|i decided|my decision|that's decided|i'm choosing|i choose|i'm staying|i'm leaving|i've made up my mind|the answer is|i'll go (?:with|for)|(?:i'm|we're) going (?:with|for))\b/;
 
 function decided(reading: Reading): Value | null {
   const clause = reading.clauses.findLast(

@@ -1,13 +1,16 @@
 import type { AskedQuestion, SourcedLine, WritingStyle } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { capital, countSpokenWords } from '#shared/words.ts';
-import type { Clause, Reading, Status } from '../reading/reading.ts';
-import { contentOf } from './content-words.ts';
+import type { Clause, Move, Reading, Status } from '../reading/reading.ts';
+import { contentOf, sharedBy } from './content-words.ts';
 import { echoesOf } from './insights/echoes.ts';
+import { findFeelings, type Feeling } from './insights/feelings.ts';
+import { seenIn } from './insights/signs.ts';
 import { weighInsights, type Weighed } from './insights/insights.ts';
 import { clientsOf, listed, nameOf } from './names.ts';
-import { isSaid, passagesOf, sentencePassage } from './passage.ts';
-import { quoted } from './quote.ts';
+import { coreOf } from './overview/weight.ts';
+import { isSaid, passagesOf, sentencePassage, type Passage } from './passage.ts';
+import { inQuotes, quoted, sourceOf, wordsOf } from './quote.ts';
 import { voices, type Voice } from '#features/analysis/rules/writing-voices.ts';
 
 /**
@@ -38,10 +41,12 @@ export function writeMentorNotes(
       insights,
       voice,
     ),
+    ...givenBack(reading, voice),
     ...stacked(reading, voice),
     ...advised(reading, voice),
     ...monologues(reading, voice),
     ...care(reading, voice),
+    ...feelings(reading, voice),
     ...notTakenUp(reading, insights, voice),
   ].slice(0, most[fullness]);
 }
@@ -80,17 +85,31 @@ function asked(
   const { quote, turn, start } = example;
   const count = { text: voice.questions(questions.length, open.length), quote, turn, start };
   const best = insights
-    .filter(({ passage }) => passage.isPrompt && passage.asked !== null)
+    .filter(({ passage, weight }) => passage.isPrompt && passage.asked !== null && weight >= opened)
     .toSorted((a, b) => b.weight - a.weight)
-    .find(({ passage }) => reading.clauses[passage.asked!.asked]!.question === 'open');
+    .find(({ passage }) => invites(reading.clauses[passage.asked!.asked]!));
   if (best === undefined) return [count];
-  const question = reading.clauses[best.passage.asked!.asked]!;
-  return [count, asQuestion(quoted(reading, sentencePassage(reading, question), voice.opened))];
+  const question = sentencePassage(reading, reading.clauses[best.passage.asked!.asked]!);
+  const answer = coreOf(reading, best.passage, answerWords, seenIn);
+  const line = asQuestion(reading, question, voice.opened);
+  return [count, answer === null ? line : { ...line, text: `${line.text} ${inQuotes(wordsOf(answer))}.` }];
 }
 
-const asQuestion = (line: SourcedLine): SourcedLine => ({
-  ...line,
-  text: line.text.replace(/[.?]?”$/, '?”'),
+const opened = 0.5; // weight of an insight that is plainly one
+const answerWords = 22;
+
+/** An open question that stands by itself: "What's Thursdays?" asks for a fact, "What of it?" for what was said before. */
+const invites = ({ question, words, move }: Clause): boolean =>
+  question === 'open' && words.length >= 4 && move !== 'last-time' && move !== 'when' && move !== 'check-in';
+
+/** A question whole: its last word may be the one it asks about. */
+const asQuestion = (reading: Reading, said: Passage, frame: string): SourcedLine => ({
+  text: `${frame}${inQuotes(
+    `${capital(said.text)
+      .replaceAll("'", '’')
+      .replace(/[\s.,;:?!–-]+$/, '')}?`,
+  )}`,
+  ...sourceOf(reading, said),
 });
 
 function stacked(reading: Reading, voice: Voice): SourcedLine[] {
@@ -101,7 +120,7 @@ function stacked(reading: Reading, voice: Voice): SourcedLine[] {
   const first = turns.toSorted((a, b) => b.length - a.length)[0]?.[0];
   return first === undefined
     ? []
-    : [asQuestion(quoted(reading, sentencePassage(reading, first), voice.stacked(turns.length)))];
+    : [asQuestion(reading, sentencePassage(reading, first), voice.stacked(turns.length))];
 }
 
 const isRealQuestion = ({ question, words }: Clause): boolean => question !== null && words.length >= 4;
@@ -129,8 +148,8 @@ function advised(reading: Reading, voice: Voice): SourcedLine[] {
   const shown = declined ?? given[0];
   if (shown === undefined || (given.length < 2 && declined === undefined)) return [];
   const frame = declined === undefined ? voice.advice(given.length) : voice.refused;
-  const line = quoted(reading, sentencePassage(reading, shown), frame);
-  return [shown.question === null ? line : asQuestion(line)];
+  const said = sentencePassage(reading, shown);
+  return [shown.question === null ? quoted(reading, said, frame) : asQuestion(reading, said, frame)];
 }
 
 type Stretch = { from: number; words: number };
@@ -167,6 +186,50 @@ function care(reading: Reading, voice: Voice): SourcedLine[] {
   );
   return found === undefined ? [] : [quoted(reading, found, voice.care)];
 }
+
+const fewestGivenBack = 3;
+
+/** How often the client's meaning was given back and the client said yes to it. */
+function givenBack(reading: Reading, voice: Voice): SourcedLine[] {
+  const agreed = reading.exchanges.filter(
+    ({ move, isConfirmed, isDenied }) =>
+      (move === 'mirror' || move === 'summary') && isConfirmed && !isDenied,
+  );
+  const turns = new Set(agreed.map(({ turn }) => turn));
+  const best = agreed
+    .map(({ asked }) => sentencePassage(reading, reading.clauses[asked]!))
+    .filter(({ count, isQuestion }) => count >= 5 && count <= answerWords && !isQuestion)
+    .toSorted((a, b) => b.content.size - a.content.size)[0];
+  return best === undefined || turns.size < fewestGivenBack
+    ? []
+    : [quoted(reading, best, voice.givenBack(turns.size))];
+}
+
+/** The first feeling in words of its own, and whether the coach stayed with it or asked about something else. */
+function feelings(reading: Reading, voice: Voice): SourcedLine[] {
+  const named = findFeelings(reading).filter(({ said }) => said.count >= fewestInFeeling);
+  const answerTo = (turn: number) =>
+    reading.utterances
+      .slice(turn + 1, turn + 4)
+      .find(({ role, isBackchannel }) => role === 'coach' && !isBackchannel);
+  const isHeard = ({ word, said }: Feeling): boolean => {
+    const reply = answerTo(said.turn);
+    const own = reply === undefined ? [] : reading.clauses.slice(reply.from, reply.to);
+    return own.some(
+      ({ move, plain, words }) =>
+        (move !== null && heard.includes(move)) ||
+        plain.includes(word) ||
+        sharedBy(said.content, contentOf(words.map(({ lower }) => lower))) > 0,
+    );
+  };
+  const passed = named.find((feeling) => !isHeard(feeling) && answerTo(feeling.said.turn) !== undefined);
+  const stayed = named.find(isHeard);
+  if (passed !== undefined) return [quoted(reading, passed.said, voice.passedFeeling)];
+  return stayed === undefined ? [] : [quoted(reading, stayed.said, voice.heardFeeling)];
+}
+
+const fewestInFeeling = 3; // words
+const heard: readonly Move[] = ['feeling', 'mirror', 'summary', 'notice'];
 
 const weighty = 1.5;
 

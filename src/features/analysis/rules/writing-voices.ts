@@ -21,6 +21,10 @@ export type Voice = {
   talkShare: (name: string, share: string, client: string, rest: string) => string;
   questions: (asked: number, open: number) => string;
   opened: string;
+  /** Both for the coach: what was given back, and what became of a feeling that was named. */
+  givenBack: (count: number) => string;
+  heardFeeling: string;
+  passedFeeling: string;
   stacked: (count: number) => string;
   advice: (count: number) => string;
   refused: string;
@@ -57,6 +61,10 @@ const supportive: Voice = {
   talkShare: (name, share, client, rest) => `${name} spoke ${share} of the words, ${client} ${rest}.`,
   questions: (asked, open) => `${plural(asked, 'question')}, ${open} of them open.`,
   opened: 'The question that opened most: ',
+  givenBack: (count) =>
+    `You gave back what you heard in ${plural(count, 'turn')}, and got a yes. One of them: `,
+  heardFeeling: 'A feeling was named, and you stayed with it: ',
+  passedFeeling: 'A feeling was named, and the talk moved on: ',
   stacked: (count) =>
     `${plural(count, 'turn')} with several questions at once; only the last had a chance here: `,
   advice: (count) => `${plural(count, 'suggestion')} of your own. This one, for instance: `,
@@ -82,6 +90,9 @@ export const voices: Record<WritingStyle, Voice> = {
     talkShare: (name, share, client, rest) => `Words: ${name} ${share}, ${client} ${rest}.`,
     questions: (asked, open) => `${plural(asked, 'question')}, ${open} open.`,
     opened: 'Best question: ',
+    givenBack: (count) => `Given back with a yes in ${plural(count, 'turn')}: `,
+    heardFeeling: 'Feeling, taken up: ',
+    passedFeeling: 'Feeling, not taken up: ',
     stacked: (count) => `Stacked questions in ${plural(count, 'turn')}: `,
     advice: (count) => `Advice given ${count === 1 ? 'once' : `${count} times`}: `,
     refused: 'Declined: ',
@@ -99,6 +110,8 @@ export const voices: Record<WritingStyle, Voice> = {
     questions: (asked, open) =>
       `${plural(asked, 'question')}, ${open} of them open. Which of them made room?`,
     opened: 'After this question most came up: ',
+    heardFeeling: 'A feeling was named, and there was room for it: ',
+    passedFeeling: 'A feeling was named, and the talk moved on. What would it have asked for? ',
     stacked: (count) =>
       `Several questions at once in ${plural(count, 'turn')}. What would one alone have opened? `,
     advice: (count) => `${plural(count, 'suggestion')} of your own. What called for this one? `,

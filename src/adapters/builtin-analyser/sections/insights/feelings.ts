@@ -19,7 +19,7 @@ const bare = new RegExp(
   `^(?:well |yeah |um |and |but |it's |oh |no |just |actually |honestly )*(${words})(?: (?:actually|i think|really|and|a bit|but)|$)`,
 );
 const named =
-  /\b(?:the|my|this|a|of|feel|felt|it's|that's) (?:\w+ )?(fear|shame|guilt|dread|anger|relief|grief|joy|hope|hopelessness|sadness|panic|unease|nervousness|loneliness|anxiety)\b/;
+  /\b(?:the|my|this|a|(?:out|full|sense|feeling|lot) of|feel|felt|it's|that's) (?:\w+ )?(?<!walk of )(fear|shame|guilt|dread|anger|relief|grief|joy|hope|hopelessness|sadness|panic|unease|nervousness|loneliness|anxiety)\b/;
 const doubted = /\b(?:not|n't|never|if|unless|would|might|until|sick of|used to|less)\b(?:\W+\w+){0,4}\W*$/;
 const allowed: readonly Status[] = ['meant', 'past', 'habitual'];
 

@@ -40,7 +40,13 @@ const task = (title: string, owner: string, turn: number): ProposedTask => ({
   start: turn * 10,
 });
 const tasks = [task('Ring Rosa', 'Ben Reyes', 13), task('Send Ben the list', 'Ada Holm', 12)];
-const nextMeeting = { date: '2026-05-29', text: 'Next session on Friday, 29 May', quote: 'Seven', turn: 11, start: 110 };
+const nextMeeting = {
+  date: '2026-05-29',
+  text: 'Next session on Friday, 29 May',
+  quote: 'Seven',
+  turn: 11,
+  start: 110,
+};
 const found = { tasks, nextMeeting, topics, style: 'supportive' as const };
 
 describe('overview', () => {
@@ -49,9 +55,7 @@ describe('overview', () => {
       .map((line) => line.text)
       .join(' ');
     expect(text).toContain('Ben came with this: “');
-    expect(text).toContain(
-      'What Ben wants: “to know what I tell Rosa before she signs with the others”.',
-    );
+    expect(text).toContain('What Ben wants: “to know what I tell Rosa before she signs with the others”.');
     expect(text).toContain('Much of the talk was about ');
     expect(text).toContain('Feelings named: ashamed (“I’m ashamed of it”).');
     expect(text).toContain('What shifted: “It’s that I never asked Rosa to stay”.');
@@ -156,6 +160,16 @@ describe('mentor notes', () => {
       'C: What did you say to her? How did she take it then? And what will you do with the drawer now?';
     expect(notes('K: I told her about the drawer.', asked, 'K: I will empty it.')).toContain(
       'Stacked questions in 1 turn: “What did you say to her?”',
+    );
+  });
+
+  it('say whether a feeling was taken up', () => {
+    const said = 'K: I am scared of the Monday call.';
+    expect(
+      notes('C: How is the new team?', said, 'C: Scared of the call. Say more.', 'K: It is him.'),
+    ).toContain('Feeling, taken up: “I am scared of the Monday call”');
+    expect(notes('C: How is the new team?', said, 'C: Which day is your review?', 'K: Friday.')).toContain(
+      'Feeling, not taken up: “I am scared of the Monday call”',
     );
   });
 

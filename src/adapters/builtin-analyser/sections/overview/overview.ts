@@ -3,17 +3,17 @@ import { capital } from '#shared/words.ts';
 import type { Move, Reading, Status } from '../../reading/reading.ts';
 import { agreedLines } from './agreed-lines.ts';
 import { contentOf, saysSame } from '../content-words.ts';
-import { findFeelings } from '../insights/feelings.ts';
 import { chooseGoals, enough, isWish } from '../goals/goals.ts';
 import { chooseInsights, weighInsights } from '../insights/insights.ts';
 import { seenIn } from '../insights/signs.ts';
 import { clientsOf, listed, nameOf } from '../names.ts';
 import { isSaid, passagesOf, thoughtsOf, type Passage } from '../passage.ts';
-import { howAsked } from '../how-asked.ts';
-import { inQuotes, sourceOf, wordsOf } from '../quote.ts';
+import { sourceOf } from '../quote.ts';
 import type { Topic } from '../topics.ts';
-import { voices, type Voice } from '#features/analysis/rules/writing-voices.ts';
-import { coreOf, weightsOf, type Weights } from './weight.ts';
+import { voices } from '#features/analysis/rules/writing-voices.ts';
+import { felt, onScale } from './felt.ts';
+import { isTold, quoteWords, slot, type Context, type Slot } from './slots.ts';
+import { coreOf, weightsOf } from './weight.ts';
 
 /**
  * Tells a session in fixed joints: what they came with, what it was about, what came up, what shifted, what was agreed,
@@ -27,21 +27,10 @@ export type OverviewMaterial = {
 };
 
 const mostWords = 158;
-const quoteWords = 16;
 const goalWords = 24;
 const insightWords = 18; // an insight cut short says nothing
 const fewestToTell = 5; // words; the insight itself stands whole among the insights
 const firstPart = 0.3; // of a conversation: the topic a client brings is said early
-
-/** `rank` decides what stays when words run short, `order` where it stands. */
-type Slot = {
-  line: SourcedLine;
-  rank: number;
-  order: number;
-  /** The frame of its joint: shown before the first slot of the joint that is left. */
-  frame?: string;
-};
-type Context = { reading: Reading; weights: Weights; voice: Voice; used: Passage[] };
 
 export function writeOverview(reading: Reading, found: OverviewMaterial): SourcedLine[] {
   if (clientsOf(reading).length === 0) return [];
@@ -80,20 +69,6 @@ export function writeOverview(reading: Reading, found: OverviewMaterial): Source
 }
 
 const allowed: readonly Status[] = ['meant', 'past', 'habitual'];
-
-const slot = (
-  { reading, used }: Context,
-  said: Passage,
-  frame: string,
-  rank: number,
-  order: number,
-): Slot => {
-  used.push(said);
-  return { line: { text: `${inQuotes(wordsOf(said))}.`, ...sourceOf(reading, said) }, frame, rank, order };
-};
-
-const isTold = ({ used }: Context, said: Passage): boolean =>
-  used.some((other) => saysSame(other.content, said.content) || other.turn === said.turn);
 
 const opens: Partial<Record<Move, number>> = {
   topic: 3,
@@ -134,7 +109,6 @@ function came(context: Context): Slot[] {
           weight:
             weights.passage(said) +
             (said.asked === null ? 0 : (opens[said.asked.move] ?? 0) * (said.isPrompt ? 1 : 0.5)) +
-
             (problem.test(said.low.slice(0, 400)) ? 1 : 0) +
             Math.min(said.count, 20) / 20 -
             (said.turn / reading.turns.length) * 4,
@@ -281,46 +255,6 @@ function about({ reading, voice }: Context, topics: readonly Topic[]): Slot[] {
       order: 19,
     },
   ];
-}
-
-/** The feelings in the client's words, and where the plainest of them was said. */
-function felt(context: Context): Slot[] {
-  const { reading, voice } = context;
-  const feelings = findFeelings(reading).slice(0, mostFeelings);
-  const plainest = feelings
-    .filter(({ said }) => said.count >= fewestToQuote && said.count <= quoteWords && !isTold(context, said))
-    .toSorted((a, b) => plainness(b.said) - plainness(a.said))[0];
-  const [first] = feelings;
-  if (first === undefined) return [];
-  const { said } = plainest ?? first;
-  const words = listed(feelings.map(({ word }) => word));
-  const text =
-    plainest === undefined ? `${voice.felt}${words}.` : `${voice.felt}${words} (${inQuotes(wordsOf(said))}).`;
-  return [{ line: { text, ...sourceOf(reading, said) }, rank: 4.6, order: 30 }];
-}
-
-const mostFeelings = 4;
-const fewestToQuote = 3; // words
-/** "I'm scared of the Monday call" tells more than "I'm scared". */
-const plainness = ({ low, count }: Passage): number =>
-  (/\b(?:i'm|i am|i feel)\b/.test(low) ? 20 : 0) +
-  (/\b(?:of|about|that|because|when|to)\b/.test(low) ? 10 : 0) +
-  count;
-const numbers = /\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b/;
-
-function onScale(context: Context): Slot[] {
-  const { reading, voice } = context;
-  for (const { move, asked, answers } of reading.exchanges) {
-    const first = reading.clauses[answers[0] ?? -1];
-    if (move !== 'scale' || first === undefined || first.role !== 'client') continue;
-    const [said] = passagesOf(reading).filter(
-      ({ turn, low }) => turn === first.turn && numbers.test(low.slice(0, 60)),
-    );
-    if (said === undefined || said.count > quoteWords || isTold(context, said)) continue;
-    const how = howAsked(reading.clauses[asked]!);
-    return [slot(context, said, how === undefined ? voice.scale : `How ${how}: `, 5.5, 45)];
-  }
-  return [];
 }
 
 /** Its day; the words it was agreed in only where there is none. */
