@@ -57,7 +57,7 @@ export function SourceButton({ source, isInText = false }: ButtonProps) {
         open(source);
       }}
       className={clsx(
-        'inline-flex items-center gap-1 rounded-sm leading-6 whitespace-nowrap text-ink-faint tabular-nums underline-offset-4 transition-colors hover:text-accent-text hover:underline touch:relative touch:after:absolute touch:after:-inset-x-2 touch:after:-inset-y-2.5',
+        'inline-flex items-center gap-1 rounded-sm leading-6 whitespace-nowrap text-ink-faint tabular-nums underline-offset-4 transition-colors hover:text-accent-text hover:underline touch:relative touch:after:absolute touch:after:-inset-x-3 touch:after:-inset-y-[13px]',
         isInText ? 'text-xs' : 'text-sm',
       )}
     >
