@@ -1,4 +1,5 @@
-import type { Clause } from '../reading/reading.ts';
+import type { Clause, Reading } from '../reading/reading.ts';
+import type { Candidate } from './found/candidates.ts';
 import { stemsOf } from './stems.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 
@@ -37,19 +38,22 @@ export function sayBack(threads: Thread[], clause: Clause): void {
     last.agreed.push(clause);
 }
 
-/** "Yeah, I know about that, but then I'd be out of the chat" */
+/** "Yeah, I know about that, but then I'd be out of the chat", "Yeah, I've been": nothing is taken on. */
 export const isYesBut = ({ turn, index }: Clause, { reading }: PromiseContext): boolean =>
   reading.clauses
     .slice(index, index + 4)
     .some(
       (next) =>
         next.turn === turn &&
-        /^but (?:then |i'd |i would |i don't |i can't |not )|\bi know about (?:that|it)\b/.test(next.plain),
+        /^but (?:then |i'd |i would |i don't |i can't |not )|\bi know about (?:that|it)\b|^i(?:'ve (?:been|done|tried|had)|(?: did| used to| already)\b)/.test(
+          next.plain,
+        ),
     );
 
-export function agree(threads: Thread[], clause: Clause): void {
+export function agree(threads: Thread[], clause: Clause, { reading }: PromiseContext): void {
   for (const thread of threads.slice(-4)) {
     const last = thread.members.at(-1)!;
+    if (last.kind !== 'own' && answersOther(reading, last, clause)) continue;
     const isNod =
       clause.act === 'backchannel' &&
       !(
@@ -62,3 +66,12 @@ export function agree(threads: Thread[], clause: Clause): void {
       thread.agreed.push(clause);
   }
 }
+
+/** "How about seeing a doctor? Have you been lately?" "Yeah.": the yes answers what was asked last. */
+function answersOther({ clauses }: Reading, { clause, asked }: Candidate, yes: Clause): boolean {
+  const last = clauses
+    .slice((asked ?? clause.index) + 1, yes.index)
+    .findLast(({ speaker, question, role }) => speaker === clause.speaker && question !== null && role !== 'client');
+  return last !== undefined && last.act === 'question' && !comesBack.test(last.plain);
+}
+const comesBack = /\b(?:it|that|this|those|them|sounds?|works?|okay|alright|possible|will you|(?:to|\p{L}+)day|tomorrow|when)\b/u;

@@ -264,4 +264,7 @@ export const isTalkVerb = (verb: string): boolean => talks.has(verb);
 const isRestart = (before: Candidate, { clause, deed }: Candidate): boolean =>
   clause.index - before.clause.index <= 2 &&
   /[,-]/.test(before.clause.end) &&
-  (before.deed.length <= 2 || said(deed).startsWith(said(before.deed.slice(0, 2))));
+  (isBareVerb(before) || said(deed).startsWith(said(before.deed.slice(0, 2))));
+
+const isBareVerb = ({ deed }: Candidate): boolean =>
+  deed.length <= 2 && !pronouns.test(deed[1]?.lower ?? '');

@@ -30,11 +30,15 @@ export function followPromises(context: PromiseContext): Thread[] {
 }
 
 const arranges =
-  /^(?:see|meet|put you|book|make (?:it|that|an)|do (?:that|the|it)|speak|talk|come|find (?:a|another)|send you (?:a|an|the) (?:invite|invitation|link|pass)|have (?:the|a)|offer|be|get (?:you|it|that) in)\b/;
+  /^(?:see|meet|put you|book|make (?:it|that|an)|do (?:that|the|it)|speak|talk|come|find (?:a|another)|send you (?:a|an|the) (?:invite|invitation|link|pass)|have (?:the|a)|offer|schedule|set up|call you (?:back )?(?:to|and) (?:set|make)|be|get (?:you|it|that) in)\b/;
 
-const isMeeting = ({ clause, deed }: Candidate, context: PromiseContext): boolean =>
-  isInMeeting(clause.turn, context) &&
-  (clause.frame?.modal === 'doing' || arranges.test(deed.map(({ lower }) => lower).join(' ')));
+const isMeeting = (
+  { clause, deed, isTrial, asked }: Candidate,
+  context: PromiseContext,
+): boolean =>
+  isInMeeting(asked === undefined ? clause.turn : context.reading.clauses[asked]!.turn, context) &&
+  (isTrial === true ||
+    clause.frame?.modal === 'doing' || arranges.test(deed.map(({ lower }) => lower).join(' ')));
 
 function place(threads: Thread[], candidate: Candidate, context: PromiseContext, pending: Pending): void {
   const { clause, owner } = candidate;
@@ -123,7 +127,7 @@ function followUp(threads: Thread[], clause: Clause, context: PromiseContext, be
   const { turn } = clause;
   const { from } = context.reading.utterances[turn]!;
   const isYes = clause.act === 'acceptance' || (clause.act === 'backchannel' && yes.test(clause.plain));
-  if (isYes && clause.index <= from + 2 && !isYesBut(clause, context)) agree(threads, clause);
+  if (isYes && clause.index <= from + 2 && !isYesBut(clause, context)) agree(threads, clause, context);
   if (isYes && clause.index <= from + 2) confirm(threads, clause, context);
   if (clause.role === 'coach' && clause.move === 'mirror' && clause.index <= from + 1)
     sayBack(threads, clause);

@@ -129,7 +129,6 @@ function doubts(thread: Thread, reading: Reading): number {
   let doubt = 0;
   const best = thread.members[0]!;
   if (isConditional(best.clause, reading)) doubt += thread.days.length === 0 ? 1.4 : 0.4;
-  if (isPictured(best.clause, reading)) doubt += 2;
   if (isLaughedOff(thread, reading) || isDoneHere(thread, reading)) doubt += 1.2;
   if (thread.members.every(({ deed }) => vague.test(said(deed).slice(0, 40)))) doubt += 0.5;
   const isUp =
@@ -144,16 +143,6 @@ function doubts(thread: Thread, reading: Reading): number {
   )
     doubt += 0.4;
   return doubt;
-}
-
-const pictures =
-  /\b(?:imagine|a year from now|(?:in|five|ten|two) years|magic wand|what happens (?:when|if)|what (?:do|does|would) (?:you|that|it) (?:usually |normally )?(?:do|look like)\b.{0,20}\b(?:when|if)|what will happen if|how do you usually|what do you (?:usually|normally))\b/;
-
-/** "What do you do when that happens?" "I'll hide in the kitchen.": told, or dreamt, not promised. */
-function isPictured({ answers }: Clause, { exchanges, clauses, utterances }: Reading): boolean {
-  if (answers === null) return false;
-  const { from, to } = utterances[exchanges[answers]!.turn]!;
-  return clauses.slice(from, to).some(({ plain }) => pictures.test(plain));
 }
 
 const reach = 4; // clauses in which "if all goes wrong" still holds

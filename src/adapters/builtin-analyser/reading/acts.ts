@@ -26,7 +26,7 @@ const openLater =
 const accepts =
   /^(?:(?:oh|well|okay|and|but|so|um) )*(?:yeah|yes|yep|yup|aye|sure|okay|ok|absolutely|definitely|deal|perfect|great|lovely|brilliant|grand|alright|of course|certainly|gladly|please|that's (?:right|it|true|fine|good|great|perfect|fair)|that (?:works|would be (?:good|great|lovely|helpful|brilliant|perfect|fantastic|wonderful|useful|amazing|nice|super|kind))|that'd be (?:good|great|lovely|grand|brilliant|perfect|fantastic|wonderful|helpful|useful|amazing|nice|super|kind)|sounds (?:good|great)|i (?:can|could|will|would|do|did) (?:do )?(?:that|it)|i'll (?:do|try|give) (?:that|it)|i will|i would|i do|will do|exactly|correct|agreed|good idea|why not|fair enough|go on|i'd (?:love|like) (?:that|it|to$)|i suppose(?: so)?|do that)\b/;
 const refuses =
-  /^(?:(?:oh|well|and|but|so|um|ah|yeah|hm|god|ach|och) )*(?:no|nope|nah|not (?:really|now|today|yet|necessarily|before|for me)|i don't (?:think so|want|need|know if)|i(?:'d| would) rather not|i can't|i won't|i will not$|i'm (?:good|not)|impossible|absolutely not|never|please not|please no|rather not|maybe not)\b/;
+  /^(?:(?:oh|well|and|but|so|um|ah|yeah|hm|god|ach|och) )*(?:no|nope|nah|not (?:really|now|today|yet|necessarily|before|for me)|i don't (?:really |actually )?(?:think so|want|need|know if)|i(?:'d| would) rather not|i can't|i won't|i will not$|i'm (?:good|not)|impossible|absolutely not|never|please not|please no|rather not|maybe not)\b/;
 const noRefusal =
   /^oh no$|^(?:(?:oh|well) )*no (?:no )?(?:problem|worries|doubt|it's (?:fine|good|okay|true)|that's (?:fine|good|true|right)|you're right|i (?:get|know|understand|mean|will|can|would|do)|let's|go on|i'd like|you can|go ahead|sure|please do|that'd|that would)\b/;
 

@@ -36,7 +36,7 @@ const strongSubjects = new Set(
 const takesClause = new Set(
   (
     'that if when what where how who which why whether because and but so or think know say says said guess mean hope ' +
-    "wish see than as until till before after while since once like sure afraid glad suppose reckon believe told tell cause 'cause cos feel felt bet " +
+    "wish see than as until till before after while since once like sure certain convinced doubt afraid glad suppose reckon believe told tell cause 'cause cos feel felt bet " +
     'thinking saying thought knew realise realised realize realized notice noticed unless though although then plus maybe yes yeah no okay well oh right ' +
     'actually where whenever is was the and'
   ).split(' '),

@@ -1,4 +1,4 @@
-import type { Clause, Reading } from '../../reading/reading.ts';
+import type { Clause, Reading, Word } from '../../reading/reading.ts';
 import type { Candidate } from './candidates.ts';
 import { asVerb, isDeed, said, services, tailOf, withoutAdverbs } from './deeds.ts';
 import {
@@ -15,19 +15,26 @@ import {
 
 const farthest = 24; // clauses
 
-/** What "would you be able to do that?" is about: the coach's last suggestion, else the clause before. */
+/**
+ * What "would you be able to do that?" is about: the coach's last suggestion, else the clause before; where that only
+ * judges ("that feels doable"), what the client had named.
+ */
 function suggestionBefore({ clauses }: Reading, clause: Clause): Clause | undefined {
   const before = clauses.slice(Math.max(0, clause.index - farthest), clause.index);
-  const suggests = ({ role, status, plain, act, words: own }: Clause) =>
-    role !== 'client' &&
-    status !== 'declined' &&
-    (ifYouForm.test(plain) || act === 'suggestion') &&
-    own.length >= 4;
+  const suggests = (some: Clause) =>
+    some.role !== 'client' &&
+    some.status !== 'declined' &&
+    (ifYouForm.test(some.plain) || (some.act === 'suggestion' && requested(some) !== null)) &&
+    some.words.length >= 4;
   const last = before.at(-1);
   const near = before.findLast((some) => some.turn === clause.turn && suggests(some));
-  if (near || !last || (last.turn === clause.turn && last.words.length >= 4)) return near ?? last;
-  return before.findLast(suggests) ?? last;
+  if (near || !last) return near;
+  if (last.turn !== clause.turn || last.words.length < 4) return before.findLast(suggests) ?? last;
+  if (!judges.test(last.plain)) return last;
+  const named = before.findLast(({ role, words, act }) => role === 'client' && words.length >= 4 && act !== 'question');
+  return named && before.filter(({ turn }) => turn === named.turn).toSorted((a, b) => b.words.length - a.words.length)[0];
 }
+const judges = /^(?:(?:so|and|well|okay) )*(?:that|it|this)(?:'s| is| feels?| sounds?| seems?)\b/;
 
 export function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
   const addressee = reading.utterances[clause.turn]?.addressee ?? null;
@@ -38,7 +45,7 @@ export function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
     return [{ ...place, owner: addressee, kind: 'asked', strength: 0.4, deed: plan }];
   const trial =
     clause.role !== 'client' && trialForm.test(clause.plain) ? suggestionBefore(reading, clause) : undefined;
-  if (trial && trial.role !== 'client' && trial.act !== 'backchannel' && trial.words.length >= 4)
+  if (trial && trial.act !== 'backchannel' && trial.words.length >= 4)
     return [
       {
         ...place,
@@ -73,8 +80,7 @@ export function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
     (clause.act === 'offer' || clause.role === 'coach')
   )
     return [{ ...place, owner: clause.speaker, kind: 'offered', strength: 0.4, deed: offered }];
-  const request = tailOf(clause, askedForm) ?? (clause.role === 'coach' ? tailOf(clause, gerundForm) : null);
-  const asked = request && withoutAdverbs(request);
+  const asked = requested(clause);
   const isMine =
     asked &&
     asked.length > 0 &&
@@ -89,3 +95,22 @@ export function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
     return [{ ...place, owner: clause.speaker, kind: 'asked', strength: 0.3, deed: wondered }];
   return [];
 }
+
+/** What the other one is asked to do; "you feel you could make some changes" gives back what they feel. */
+function requested(clause: Clause): readonly Word[] | null {
+  const { frame, question, role } = clause;
+  if (frame?.subject === 'you' && frame.modal === 'do' && question === null && feels.test(clause.plain))
+    return null;
+  const request = tailOf(clause, askedForm);
+  const before = request ? askedForm.exec(clause.plain)!.index : 0;
+  if (request && clause.plain.slice(0, before).split(' ').length <= longestLead) return withoutAdverbs(request);
+  if (role !== 'coach' || /^(?:i|we|third)$/.test(frame?.subject ?? 'none')) return null;
+  const named = tailOf(clause, gerundForm);
+  const deed = named && withoutAdverbs(named);
+  return deed && (/ing$/.test(deed[0]?.lower ?? '') || triesTo.test(said(clause.words.slice(0, -deed.length))))
+    ? deed
+    : null;
+}
+const longestLead = 8; // words before "you could"
+const triesTo = /\byou(?:'re| are)\b.*\btrying to$/;
+const feels = /\byou (?:\p{L}+ ){0,2}?(?:feel|think|know|see|say|believe|find|mean|understand)\b/u;

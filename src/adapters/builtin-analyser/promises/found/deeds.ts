@@ -1,4 +1,5 @@
 import { interjections } from '../../reading/clauses.ts';
+import { adverbs, negations, noVerb } from '../../reading/modals.ts';
 import type { Clause, Word } from '../../reading/reading.ts';
 
 /** What is felt, thought or said in passing is no deed. */
@@ -7,7 +8,7 @@ const noDeeds = new Set(
     'be been being know think feel guess suppose admit want like love hate wish hope believe mean remember forget understand need ' +
     'see hear die stop wait miss matter seem become get got lose fail survive worry panic imagine explain agree mind wonder ' +
     'assume realise realize notice regret end happen exist stay have had cry laugh sleep honest sure say tell go come turn ' +
-    'manage struggle avoid quit live bet swear owe apologise apologize appreciate thank doubt intend expect deserve belong wake stand sit fall let lie hold deal cope keep suck'
+    'manage struggle avoid quit live bet swear hurt owe apologise apologize appreciate thank doubt intend expect deserve belong wake stand sit fall let lie hold deal cope keep suck'
   ).split(' '),
 );
 
@@ -42,10 +43,10 @@ const deedsWith: Record<string, RegExp> = {
 
 /** What a coach does in the talk itself, or says by the way. */
 const inTalk =
-  /^(?:ask (?:you|a|one|that|this|about|another|again|myself)|take you|push|challenge|invite|offer (?:you )?(?:a|an|something|this|that)|read (?:it |that |this )?back|give you (?:a (?:minute|moment|second)|an example)|pause|interrupt|share (?:an? )?(?:observation|thought|something|screen)|reflect|say (?:it|that|something|this|back)|check (?:in with|something|that|my understanding)|leave (?:it|that)|stop (?:you|there|us)|come back to|go back to|play|be |start (?:with|by|off|recording)|begin|jump|summari[sz]e|add|make an observation|throw|put (?:it|that) (?:back|to you)|hear|bring (?:you|us|it) back|let you(?! know)|turn (?:it|that)|tell you|help you|pick up|ask$|hand|look at (?:that|this)|talk about|just|focus|move|step|quote|do (?:that|it|this)$|mirror|give (?:it|that) back|write (?:that|it) down$|take (?!(?:a |the |my )?(?:photo|picture|screenshot)|it (?:to|up|with)|you)|join|get (?:there|to that)|keep (?:time|an eye)|see (?:you|where|how|if)|work with|open|hold)/;
+  /^(?:ask (?:you|a|one|that|this|about|another|again|myself)|take you|push|challenge|invite|offer (?:you )?(?:a|an|something|this|that)|read (?:it |that |this )?back|give you (?:a (?:minute|moment|second)|an example)|pause|interrupt|share (?:an? )?(?:observation|thought|something|screen)|reflect|say (?:it|that|something|this|back)|check (?:in with|something|that|my understanding)|leave (?:it|that)|stop (?:you|there|us)|come back to|go back to|play|be |start (?:with|by|off|recording)|begin|jump|summari[sz]e|add|make an observation|throw|put (?:it|that) (?:back|to you)|hear|bring (?:you|us|it) back|let you(?! know)|turn (?:it|that)|tell you|help you|pick up|ask$|hand|look at (?:that|this)|talk about|just|focus|move|step|quote|do (?:that|it|this)$|mirror|give (?:it|that) back|write (?:that|it) down$|take (?!(?:a |the |my )?(?:photo|picture|screenshot)|it (?:to|up|with)|you)|join|get (?:there|to that)|keep (?:time|an eye)|make sure (?:(?:that )?(?:i(?!'ll)|we|this|that|it)\b|$)|see (?:you|where|how|if)|work with|open|hold)/;
 
 const inPassing =
-  /^(?:take (?:a |the |your |my )?(?:minute|moment|breath|second|that|it(?:$| as))|take (?:your|his|her|their) (?:word|point|advice)|give (?:it|that|this) (?:some|a bit of|a little|more|another) thought|give you (?:that|an example|the)|put it (?:this|that|like)|say (?:that|it|this|yes|no)$|tell you (?:what|something|why|that)|make (?:a )?(?:joke|sense)|do (?:anything|nothing|everything|my best|well|better|fine|okay)|try$|try (?:and|to) (?:do|be)\b|try my best|get (?:it|there|that|through|used|over|better|into|going)$|go (?:first|on|ahead|with that|there|crazy|mad)$|look (?:at (?:you|it|my|the)|like|back)|pay (?:attention|heed|more)|show you|let (?:it|that|you|her|him|them) (?:go|be|sit|ring|make|think|finish|get)|never|find (?:myself|it|that)|start (?:with|by|there|over)|get (?:back )?(?:in|on)to (?:it|things)$|turn into|end up|lose|miss|work (?:on|out)$|leave it|leave .*\b(?:till|until|for now|for the moment|alone|be|out|aside)\b|(?:hang|hold|carry|soldier|crack) on|keep (?:doing|going|at|on)(?: (?:that|it|this))?$|add|use (?:it|that|this|them) as (?:an? |my )?(?:excuse|reason)|chicken out|make excuses|talk myself|tell myself|put it in$|grab (?:a|my) (?:pen|coffee|water|tea)|move (?:it|that)?$|change$|need|mute|call it|ask (?:myself|you))/;
+  /^(?:take (?:a |the |your |my )?(?:minute|moment|breath|second|that|it(?:$| as))|take (?:your|his|her|their) (?:word|point|advice)|give (?:it|that|this) (?:some|a bit of|a little|more|another) thought|give you (?:that|an example|the)|put it (?:this|that|like)|say (?:that|it|this|yes|no)$|tell you (?:what|something|why|that)|make (?:a )?(?:joke|sense)|do (?:what(?:ever)?\b|anything|nothing|everything|my best|well|better|fine|okay)|try$|try (?:and|to) (?:do|be)\b|try my best|get (?:it|there|that|through|used|over|better|into|going)$|go (?:first|on|ahead|with that|there|crazy|mad)$|look (?:at (?:you|it|my|the)|like|back)|pay (?:attention|heed|more)|show you|let (?:it|that|you|her|him|them) (?:go|be|sit|ring|make|think|finish|get)|never|find (?:myself|it|that)|start (?:with|by|there|over)|get (?:back )?(?:in|on)to (?:it|things)$|turn into|end up|lose|miss|work (?:on|out)$|leave it|leave .*\b(?:till|until|for now|for the moment|alone|be|out|aside)\b|(?:hang|hold|carry|soldier|crack) on|keep (?:doing|going|at|on)(?: (?:that|it|this))?$|add|use (?:it|that|this|them) as (?:an? |my )?(?:excuse|reason)|chicken out|make excuses|talk myself|tell myself|put it in$|grab (?:a|my) (?:pen|coffee|water|tea)|move (?:it|that)?$|change$|need|mute|call it|ask (?:myself|you))/;
 
 export const said = (some: readonly Word[]): string => some.map(({ lower }) => lower).join(' ');
 
@@ -56,13 +57,16 @@ export function isDeed(deed: readonly Word[], isCoach: boolean): boolean {
     .join(' ');
   if (
     first === '' ||
-    /'|^(?:am|is|are|be|was|were|gonna|gotta|to|going|dunno|just|dont|of|in|on|at|for|with|it|that|this|a|the|my|today|tomorrow|tonight|now|what|how|so|really|not|never|\p{L}+day)$/u.test(
+    /'|^(?:am|is|are|was|were|gonna|gotta|going|dunno|dont|it|to|today|tomorrow|tonight|what|how|so|\p{L}+day)$/u.test(
       first,
     ) ||
+    noVerb.has(first) ||
+    adverbs.has(first) ||
+    negations.has(first) ||
     inPassing.test(text)
   )
     return false;
-  if (interjections.has(first) || (isCoach && inTalk.test(text))) return false;
+  if (interjections.has(first) || (isCoach && inTalk.test(said(deed)))) return false;
   if (/(?:ful|ous|ness|less|tion|lly)$|^(?:will|would|could|can|may|shall)$/.test(first)) return false;
   if (deedsWith[first]) return deedsWith[first].test(text);
   return !noDeeds.has(first) && /^\p{L}/u.test(first);

@@ -33,7 +33,7 @@ export const mirroredForm =
 
 /** "You think that's something you might give a shot?" asks about what was said just before. */
 export const trialForm =
-  /\b(?:something (?:that )?you (?:might|could|can|would|'d)(?: \p{L}+)? (?:try|do|give|commit|take on|be willing|gift)|how does (?:that|this) sound|does (?:that|this) (?:sound|feel|work|seem) (?:like|good|okay|doable|for)|(?:would|could|will|can|do you think) you (?:be able to|could|manage to|be up for|be happy to)? ?(?:do|manage|try) (?:that|this|it)\b|would (?:that|this) work|is (?:that|this) (?:doable|something))\b/u;
+  /\b(?:something (?:that )?you (?:might|could|can|would|'d)(?: \p{L}+)? (?:try|do|give|commit|take on|be willing|gift)|how does (?:that|this) sound|does (?:that|this) (?:sound|feel|work|seem) (?:like|good|okay|doable|for)|(?:would|could|will|can|do you think) you (?:be able to|could|manage to|be up for|be happy to)? ?(?:do|manage|try) (?:that|this|it)\b|would (?:that|this) work|is (?:that|this) (?:doable|something (?:that )?(?:you(?:'d| would| could| might| can|'re (?:willing|open|up|happy))|we (?:could|can)|(?:that )?(?:would|might|could))))\b/u;
 
 export const invitedForm =
   /\b(?:thing|ask|invitation|suggestion|homework|experiment)\b.{0,80}? (?:is|would be) to (?=\p{L})/u;

@@ -17,6 +17,7 @@ import {
   planForm,
   soon,
 } from './forms.ts';
+import { isToldAnyway } from './habits.ts';
 import { withNext } from './leading-day.ts';
 
 type Deed = readonly Word[];
@@ -67,6 +68,7 @@ function firstPerson(clause: Clause): FirstPerson | null {
 function isNoPromise(reading: Reading, clause: Clause, told: FirstPerson): boolean {
   const { subject, modal, deed } = told;
   if (subject === 'we' && isOfBoth(reading, clause, told)) return true;
+  if (isToldAnyway(reading, clause)) return true;
   // "I put it off" may be the past.
   if (modal === 'do' && /^(?:read|put|let|cut|set|hit)$/.test(deed[0]?.lower ?? ''))
     return !soon.test(withNext(reading, clause));
