@@ -96,7 +96,7 @@ function promised(reading: Reading, clause: Clause, told: FirstPerson): OwnDeed 
   if (isService && /^(?:can|might)$/.test(modal) && clause.act === 'offer')
     return { kind: 'offered', strength: 0.4, deed };
   const strength =
-    formOf(clause, modal, soon.test(withNext(reading, clause))) +
+    Math.max(formOf(clause, modal, soon.test(withNext(reading, clause))), isAskedPlan(reading, clause) ? 1.9 : 0) +
     (isService && modal !== 'do' ? 1.7 : 0) -
     (clause.isSide ? 1.5 : 0) -
     (subject === 'we' && !isService ? 0.8 : 0);
@@ -105,6 +105,13 @@ function promised(reading: Reading, clause: Clause, told: FirstPerson): OwnDeed 
   const second = secondDeed(deed);
   return modal === 'will' && isDeed(second, isCoach) ? { kind: 'own', strength, deed: second } : null;
 }
+
+/** "What's your plan?" "I want to count my drinks." */
+const isAskedPlan = ({ exchanges }: Reading, { role, answers, frame }: Clause): boolean =>
+  role === 'client' &&
+  frame?.modal === 'want' &&
+  answers !== null &&
+  /^(?:commitment|when)$/.test(exchanges[answers]!.move);
 
 const longestFirst = 6; // words
 
