@@ -114,12 +114,12 @@ function agreement({ members, agreed }: Thread, { utterances }: Reading): number
   return (isFirm ? 2.9 : isAsked ? 2.6 : 1) - (members.every(({ kind }) => kind === 'mirror') ? 0.4 : 0);
 }
 
-/** Promises stand in the later part; the first and the last words are small talk. */
+/** Promises stand in the later part; the first words are small talk, and the client's last ones. */
 function placeOf(thread: Thread, { turns }: Reading): number {
   const first = thread.members[0]!.clause.turn / turns.length;
   const last = thread.lastTurn / turns.length;
   if (last < 0.12) return -1.2;
-  if (first > 0.97) return -0.8;
+  if (first > 0.97 && thread.members[0]!.clause.role !== 'coach') return -0.8;
   return first > 0.4 ? 0.4 : 0;
 }
 
