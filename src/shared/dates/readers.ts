@@ -194,7 +194,7 @@ const isLedTo = (before: string, canBegin: boolean): boolean =>
   before === '' ? canBegin : leadsToDay.test(before) || weekdayAt(before) >= 0;
 
 const followsDay =
-  /^(?:|at|then|and|is|for|or|so|half|in|by|okay|yeah|stays|before|after|because|if|with|we|i|works|please|too|as|which|the|yes|of|from|on|to|till|until|thats|that|a|quarter|ten|nine|two|three|eleven|four|one|five|same)$/;
+  /^(?:|at|then|and|is|for|or|so|half|in|by|okay|yeah|stays|before|after|because|if|with|we|i|works|please|too|as|which|the|yes|of|from|on|to|till|until|thats|that|a|quarter|ten|nine|two|three|eleven|four|one|five|same|does|do|would|could|can|will|should|suits|how|you|it)$/;
 const leadsToDay =
   /^(?:by|on|until|till|before|make|is|for|of|thats|it|so|say|til|about|to|around|have|got|or|offer)$/;
 const afterThe = /^(?:|then|at|works|please|so)$/;

@@ -69,10 +69,11 @@ export function spanAt(lower: Lower, i: number, today: string): DatedSpan {
   return /^months?'?$/.test(unit) ? day(plusMonths(today, count.value), to) : null;
 }
 
-/** "three", "a", "a couple of". */
+/** "three", "a", "a couple of", "a couple". */
 function countAt(lower: Lower, i: number): { value: number; to: number } | null {
   if (!/^an?$/.test(lower(i))) return readNumber(lower, i);
-  return lower(i + 1) === 'couple' ? { value: 2, to: i + 3 } : { value: 1, to: i + 1 };
+  if (lower(i + 1) !== 'couple') return { value: 1, to: i + 1 };
+  return { value: 2, to: lower(i + 2) === 'of' ? i + 3 : i + 2 };
 }
 
 /** "that Thursday" beside the twenty-fourth is the one nearest to it, a later one rather than an earlier. */
