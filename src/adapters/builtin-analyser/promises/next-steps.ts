@@ -3,11 +3,14 @@ import { capital } from '#shared/words.ts';
 import { startOf } from '#features/analysis/rules/keep-sourced.ts';
 import type { FoundTask, Weighed } from './tasks.ts';
 import { readWords } from '../reading/words.ts';
-import { labelsOf, type Clause, type Move, type Reading } from '../reading/reading.ts';
+import { noVerb } from '../reading/modals.ts';
+import { labelsOf, type Clause, type Exchange, type Move, type Reading } from '../reading/reading.ts';
 import type { Candidate } from './found/candidates.ts';
+import { asVerb, isDeed, tailOf } from './found/deeds.ts';
 import { isPointing } from './same-promise.ts';
 import { stemsOf } from './stems.ts';
 import type { Thread } from './thread.ts';
+import { yes } from './agreements.ts';
 import { listedFrom } from './weigh.ts';
 
 /**
@@ -20,37 +23,73 @@ const mostConsidered = 2;
 type Agreed = { promises: readonly Weighed[]; tasks: readonly FoundTask[]; meeting: NextMeeting | null };
 
 export function findNextSteps(reading: Reading, { promises, tasks, meeting }: Agreed): SourcedLine[] {
-  const taken = new Set(tasks.map(({ turn }) => turn));
-  const directions = reading.exchanges
-    .filter(
-      ({ move, isConfirmed, turn }) =>
-        isConfirmed &&
-        move === 'mirror' &&
-        turn > reading.turns.length * 0.6 &&
-        ![-1, 0, 1, 2].some((off) => taken.has(turn + off)),
-    )
-    .map(({ asked }) => reading.clauses[asked]!)
-    .filter(
-      (clause) =>
-        clause.status === 'meant' &&
-        /\b(?:you(?:'re| are) (?:going to|gonna)|you(?:'ll| will)|you want to|you'd like to|your (?:goal|plan) is)\b/.test(
-          clause.plain,
-        ) &&
-        clause.words.length >= 5 &&
-        !tasks.some((task) => isTold(task, clause)),
-    )
-    .slice(-mostDirections)
-    .map((clause) => asLine(reading, 'Agreed', clause));
-  const steps = [...directions, ...considered(reading, promises, taken)];
+  const steps = [
+    ...directions(reading, tasks)
+      .slice(-mostDirections)
+      .map((clause) => asLine(reading, 'Agreed', clause)),
+    ...considered(reading, promises, tasks).map((clause) => asLine(reading, 'Considered', clause)),
+  ];
   return meeting === null
     ? steps
     : [...steps, { text: meeting.text, quote: meeting.quote, turn: meeting.turn, start: meeting.start }];
 }
 
-/** Two words of a task's title are in it: it is no step of its own. */
-const isTold = ({ title }: FoundTask, { words }: Clause): boolean => {
-  const said = new Set(stemsOf(words));
-  return stemsOf(readWords(title)).filter((key) => said.has(key)).length >= 2;
+const closing = 0.6; // of the turns: what is said back earlier is part of the story
+const fewestDirected = 5; // words
+
+/** What the coach said the client will or could do, and the client said yes to. */
+function directions(reading: Reading, tasks: readonly FoundTask[]): Clause[] {
+  const asked = new Map(reading.exchanges.map((exchange) => [exchange.asked, exchange]));
+  return reading.clauses.filter(
+    (clause) =>
+      clause.role === 'coach' &&
+      clause.turn > reading.turns.length * closing &&
+      clause.words.length >= fewestDirected &&
+      (clause.status === 'meant' || clause.status === 'supposed') &&
+      !clause.isSide &&
+      clause.question !== 'open' &&
+      isDirected(clause) &&
+      !isOnCondition(reading, clause) &&
+      saysYes(reading, clause, asked.get(clause.index)) &&
+      !tasks.some((task) => isTold(task, clause)),
+  );
+}
+
+/** "You seem committed to taking it", "so you want to tell your housemate": a deed, and the client's. */
+function isDirected(clause: Clause): boolean {
+  const deed = asksWhether.test(clause.plain) ? null : tailOf(clause, directs);
+  return (
+    deed !== null &&
+    isDeed(asVerb(deed, deed[0]!.lower.endsWith('ing') ? 'doing' : 'do'), false) &&
+    stemsOf(deed.slice(1)).length > 0 &&
+    !noVerb.has(deed.at(-1)!.lower)
+  );
+}
+
+/** "If you've the history, you can make money" */
+const isOnCondition = ({ clauses }: Reading, { index, sentence }: Clause): boolean => {
+  const before = clauses[index - 1];
+  return before?.sentence === sentence && before.isSide;
+};
+const directs =
+  /^(?:(?!if|how|why|that)[\p{L}'’-]+ ){0,7}?(?:you(?:'re| are) (?:going to|gonna|ready to|willing to)|you(?:'ll| will)|you (?:really |actually )?want to|you(?:'d| would) (?:really )?(?:like|be willing) to|you (?:could|might|can)|your (?:goal|plan) is(?: kind of)? to|you [\p{L} ]{0,30}committed to|things (?:that )?you .{1,80} including) (?:(?:also|just|kind of|maybe|really|possibly|to) )*/u;
+const asksWhether = /^(?:(?:so|and|or|okay|um) )*(?:do|does|did|is|are|can|could|would|will|have) /;
+
+/** The other's next words are a yes, and no "yes, but". */
+function saysYes({ clauses, utterances }: Reading, clause: Clause, exchange: Exchange | undefined): boolean {
+  if (exchange) return exchange.isConfirmed && !exchange.isDenied;
+  const next = utterances[clause.turn + 1];
+  const [first, ...rest] = next && next.speaker !== clause.speaker ? clauses.slice(next.from, next.to) : [];
+  return first !== undefined && yes.test(first.plain) && !rest.some(({ plain }) => plain.startsWith('but '));
+}
+
+const beside = 2; // turns
+
+/** Two words of a task's title are in it, or one of a task told beside it: it is no step of its own. */
+const isTold = ({ title, quote, turn }: FoundTask, clause: Clause): boolean => {
+  const said = new Set(stemsOf(clause.words));
+  const shared = stemsOf(readWords(`${title} ${quote}`)).filter((key) => said.has(key)).length;
+  return shared >= (Math.abs(clause.turn - turn) <= beside ? 1 : 2);
 };
 
 const asLine = (reading: Reading, kind: string, clause: Clause): SourcedLine => ({
@@ -65,11 +104,7 @@ const leastWeight = 0;
 const fewestWords = 4;
 
 /** "I could probably give up the one at eleven": no promise yet, and where a client who promises nothing goes next. */
-function considered(
-  reading: Reading,
-  promises: readonly Weighed[],
-  taken: ReadonlySet<number>,
-): SourcedLine[] {
+function considered(reading: Reading, promises: readonly Weighed[], tasks: readonly FoundTask[]): Clause[] {
   const clients = labelsOf(reading, 'client');
   return promises
     .filter(
@@ -82,19 +117,19 @@ function considered(
       return told ? [{ clause: told.clause, score }] : [];
     })
     .filter(
-      ({ clause: { turn, words } }) =>
-        turn >= reading.turns.length * later &&
-        words.length >= fewestWords &&
-        ![-1, 0, 1].some((off) => taken.has(turn + off)),
+      ({ clause }) =>
+        clause.turn >= reading.turns.length * later &&
+        clause.words.length >= fewestWords &&
+        !tasks.some((task) => isTold(task, clause)),
     )
     .toSorted((a, b) => b.score - a.score)
     .slice(0, mostConsidered)
-    .toSorted((a, b) => a.clause.turn - b.clause.turn)
-    .map(({ clause }) => asLine(reading, 'Considered', clause));
+    .map(({ clause }) => clause)
+    .toSorted((a, b) => a.index - b.index);
 }
 
 const hedges =
-  /\b(?:maybe|probably|perhaps|i might|i think i|i guess i|i suppose i|could (?:just |always )?try|planning|thinking)\b/;
+  /\b(?:maybe|probably|perhaps|i might|i think i|i guess|i suppose i|could (?:just |always )?try|planning|thinking)\b/;
 const asksWhat: ReadonlySet<Move> = new Set<Move>([
   'commitment',
   'when',
@@ -107,8 +142,9 @@ const asksWhat: ReadonlySet<Move> = new Set<Move>([
 /** Thought of aloud, or named when asked what could be done, or taken up by the other one. */
 function isThoughtOf({ kind, clause }: Candidate, { agreed }: Thread, { exchanges }: Reading): boolean {
   const { frame, plain, answers, question } = clause;
-  if (kind !== 'own' || question !== null || !/^(?:might|can|should)$/.test(frame?.modal ?? '')) return false;
-  return (
-    agreed.length > 0 || hedges.test(plain) || (answers !== null && asksWhat.has(exchanges[answers]!.move))
-  );
+  if (kind !== 'own' || question !== null) return false;
+  const move = answers === null ? null : exchanges[answers]!.move;
+  if (move !== null && /^(?:commitment|when)$/.test(move)) return true;
+  if (!/^(?:might|can|should)$/.test(frame?.modal ?? '')) return move !== null && asksWhat.has(move) && frame?.subject !== 'i';
+  return (agreed.length > 0 && frame?.modal !== 'can') || hedges.test(plain) || (move !== null && asksWhat.has(move));
 }
