@@ -59,7 +59,7 @@ const kinds: readonly [Move, RegExp][] = [
   ],
   [
     'option',
-    /\b(?:what (?:could|can|might) you|what (?:else|other|are (?:your|the)|are some|would be) (?:could|might|options|possib|ways|ideas)|what(?:'s| would be) possible|options|what (?:ideas|thoughts) do you have|what would (?:help|it take|need)|what(?:'s| is) another|how (?:could|might) you|if (?:you|there) (?:had|were|was|could) .{0,30}what|what would you (?:do|tell|say)|what do you think (?:that|you|it|would|will))\b/,
+    /\b(?:what (?:could|can|might) you|what (?:else|other|are (?:your|the)|are some|would be) (?:could|might|options|possib|ways|ideas)|what(?:'s| would be) possible|what would (?:have|need) to (?:happen|change|be)|options|what (?:ideas|thoughts) do you have|what would (?:help|it take|need)|what(?:'s| is) another|how (?:could|might) you|if (?:you|there) (?:had|were|was|could) .{0,30}what|what would you (?:do|tell|say)|what do you think (?:that|you|it|would|will))\b/,
   ],
   [
     'goal',
