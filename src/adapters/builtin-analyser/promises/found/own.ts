@@ -230,8 +230,8 @@ function withFronted({ words: all, frame }: Clause, deed: readonly Word[]): read
 }
 
 /** "What's the first step?" "Ringing the bank." "Write three lines in the notebook." */
-function namedDeed({ words: all, plain, status, frame, act }: Clause): readonly Word[] | null {
-  const deed = withoutAdverbs(all.slice(leadOf(plain)));
+function namedDeed({ words: all, status, frame, act }: Clause): readonly Word[] | null {
+  const deed = withoutAdverbs(all);
   const [first] = deed;
   if (status !== 'meant' || deed.length < 2 || !first || act === 'refusal' || frame?.isNegated) return null;
   // "Mark until eleven, then Jo" is who has the time.
@@ -240,11 +240,6 @@ function namedDeed({ words: all, plain, status, frame, act }: Clause): readonly 
   if (!isGerund && (frame?.subject !== 'none' || !verbLike(all))) return null;
   return isDeed(asVerb(deed, isGerund ? 'doing' : 'do'), false) ? deed : null;
 }
-
-/** The words before what is named: "and then I guess", "I think for me". */
-const leadOf = (plain: string): number => namingLead.exec(plain)![0].split(' ').length - 1;
-const namingLead =
-  /^(?:(?:and|then|so|or|just|like|really|maybe|probably|also|first|i (?:guess|think|suppose|mean)|for me|it would be|that would be|it's|that's) )*/;
 
 const verbLike = (all: readonly Word[]): boolean =>
   readSentences(all.map(({ lower }) => lower).join(' '))[0]?.tokens[0]?.pos === 'VERB';
