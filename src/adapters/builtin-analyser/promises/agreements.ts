@@ -71,7 +71,10 @@ export function agree(threads: Thread[], clause: Clause, { reading }: PromiseCon
 function answersOther({ clauses }: Reading, { clause, asked }: Candidate, yes: Clause): boolean {
   const last = clauses
     .slice((asked ?? clause.index) + 1, yes.index)
-    .findLast(({ speaker, question, role }) => speaker === clause.speaker && question !== null && role !== 'client');
+    .findLast(
+      ({ speaker, question, role }) => speaker === clause.speaker && question !== null && role !== 'client',
+    );
   return last !== undefined && last.act === 'question' && !comesBack.test(last.plain);
 }
-const comesBack = /\b(?:it|that|this|those|them|sounds?|works?|okay|alright|possible|will you|(?:to|\p{L}+)day|tomorrow|when)\b/u;
+const comesBack =
+  /\b(?:it|that|this|those|them|sounds?|works?|okay|alright|possible|will you|(?:to|\p{L}+)day|tomorrow|when)\b/u;

@@ -9,7 +9,7 @@ const hour = Array.from({ length: 20 }, (_, i) =>
 const dateOf = (...end: string[]) => findNextMeeting(readTalk(...hour, ...end), sessionDate)?.meeting.date;
 
 describe('the next meeting', () => {
-  it.each([
+  it.each<[string | null | undefined, ...string[]]>([
     ['2026-03-20', 'C: The next one is twenty March, same time?', 'K: Twenty March, yes.'],
     ['2026-03-17', 'K: So when do I come back?', 'C: I could do the Tuesday after next.', 'K: Grand.'],
     ['2026-03-19', 'C: Same again in two weeks?', 'K: Yeah, two weeks.'],
@@ -22,6 +22,13 @@ describe('the next meeting', () => {
     ['2026-03-19', 'C: Are you around on the nineteenth?', 'K: I am.', 'C: Ten?', 'K: Ten.'],
     ['2026-03-10', 'C: You could stop by on Tuesday.', "K: Tuesday I'm in town, so I could come by at four."],
     ['2026-03-19', 'C: So back here on the nineteenth.', 'K: Nineteenth.'],
+    ['2026-03-19', "C: So I'll plan to meet with you again in a couple weeks.", 'K: Okay.'],
+    ['2026-04-05', "C: We'll set up an appointment for about a month from now.", 'K: Okay.'],
+    ['2026-03-12', 'C: Next Thursday I have ten or two.', 'K: Two.', 'C: Two it is.'],
+    ['2026-03-18', 'C: The next one is the eighteenth.', 'K: Eighteenth.', 'C: All the best for Friday.'],
+    [null, "C: We'll set up another appointment.", 'K: Sure.'],
+    [null, 'C: We can cover that at our next meeting.', 'K: Yes.'],
+    [undefined, 'C: We could not see each other again like this.', 'K: No.'],
     [
       '2026-04-09',
       "C: So are we still on? That'd be the ninth of April.",

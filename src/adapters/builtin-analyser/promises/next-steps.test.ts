@@ -32,6 +32,28 @@ it.each([
     ['C: So you want to keep the weekends for the boys.', 'K: Yes, exactly.'],
     ['Agreed: “You want to keep the weekends for the boys”'],
   ],
+  [
+    'a suggestion the client said yes to',
+    ['C: You could check out the local choir.', 'K: Yeah.'],
+    ['Agreed: “You could check out the local choir”'],
+  ],
+  [
+    'a suggestion that met a but',
+    ['C: You could check out the local choir.', 'K: Yeah. But I have no time.'],
+    [],
+  ],
+  ['what the coach explains', ['C: You could get cramps in your legs from that.', 'K: Yeah.'], []],
+  ['a question', ['C: Do you think you could go a month without coffee?', 'K: Yeah, probably.'], []],
+  [
+    'what depends on something else',
+    ['C: If you have the history, you can make good money.', 'K: Yeah.'],
+    [],
+  ],
+  [
+    'what the client names when asked what they would do',
+    ['C: What would you be willing to do?', 'K: I try to avoid the places where they drink.'],
+    ['Considered: “I try to avoid the places where they drink”'],
+  ],
   ['told of what is so', ['C: How was the journey?', 'K: I can read the paper on the bus.'], []],
   ['a wish', ['C: And then?', 'K: I want to look good in that suit.'], []],
   ['refused', ['C: You could write to him.', 'K: No, I would rather not.'], []],

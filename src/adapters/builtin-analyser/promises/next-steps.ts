@@ -69,7 +69,11 @@ function isDirected(clause: Clause): boolean {
 /** "If you've the history, you can make money" */
 const isOnCondition = ({ clauses }: Reading, { index, sentence }: Clause): boolean => {
   const before = clauses[index - 1];
-  return before?.sentence === sentence && before.isSide && !/\bif you(?:'d)? (?:want|like|feel|wish)/.test(before.plain);
+  return (
+    before?.sentence === sentence &&
+    before.isSide &&
+    !/\bif you(?:'d)? (?:want|like|feel|wish)/.test(before.plain)
+  );
 };
 const directs =
   /^(?:(?!if|how|why|that)[\p{L}'’-]+ ){0,7}?(?:you(?:'re| are) (?:going to|gonna|ready to|willing to)|you(?:'ll| will)|you (?:really |actually )?want to|you(?:'d| would) (?:really )?(?:like|be willing) to|you (?:could|might|can)|your (?:goal|plan) is(?: kind of)? to|you [\p{L} ]{0,30}committed to|things (?:that )?you .{1,80} including) (?:(?:also|just|kind of|maybe|really|possibly|to) )*/u;
@@ -145,6 +149,11 @@ function isThoughtOf({ kind, clause }: Candidate, { agreed }: Thread, { exchange
   if (kind !== 'own' || question !== null) return false;
   const move = answers === null ? null : exchanges[answers]!.move;
   if (move !== null && /^(?:commitment|when)$/.test(move)) return true;
-  if (!/^(?:might|can|should)$/.test(frame?.modal ?? '')) return move !== null && asksWhat.has(move) && frame?.subject !== 'i';
-  return (agreed.length > 0 && frame?.modal !== 'can') || hedges.test(plain) || (move !== null && asksWhat.has(move));
+  if (!/^(?:might|can|should)$/.test(frame?.modal ?? ''))
+    return move !== null && asksWhat.has(move) && frame?.subject !== 'i';
+  return (
+    (agreed.length > 0 && frame?.modal !== 'can') ||
+    hedges.test(plain) ||
+    (move !== null && asksWhat.has(move))
+  );
 }

@@ -266,5 +266,4 @@ const isRestart = (before: Candidate, { clause, deed }: Candidate): boolean =>
   /[,-]/.test(before.clause.end) &&
   (isBareVerb(before) || said(deed).startsWith(said(before.deed.slice(0, 2))));
 
-const isBareVerb = ({ deed }: Candidate): boolean =>
-  deed.length <= 2 && !pronouns.test(deed[1]?.lower ?? '');
+const isBareVerb = ({ deed }: Candidate): boolean => deed.length <= 2 && !pronouns.test(deed[1]?.lower ?? '');

@@ -32,13 +32,11 @@ export function followPromises(context: PromiseContext): Thread[] {
 const arranges =
   /^(?:see|meet|put you|book|make (?:it|that|an)|do (?:that|the|it)|speak|talk|come|find (?:a|another)|send you (?:a|an|the) (?:invite|invitation|link|pass)|have (?:the|a)|offer|schedule|set up|call you (?:back )?(?:to|and) (?:set|make)|be|get (?:you|it|that) in)\b/;
 
-const isMeeting = (
-  { clause, deed, isTrial, asked }: Candidate,
-  context: PromiseContext,
-): boolean =>
+const isMeeting = ({ clause, deed, isTrial, asked }: Candidate, context: PromiseContext): boolean =>
   isInMeeting(asked === undefined ? clause.turn : context.reading.clauses[asked]!.turn, context) &&
   (isTrial === true ||
-    clause.frame?.modal === 'doing' || arranges.test(deed.map(({ lower }) => lower).join(' ')));
+    clause.frame?.modal === 'doing' ||
+    arranges.test(deed.map(({ lower }) => lower).join(' ')));
 
 function place(threads: Thread[], candidate: Candidate, context: PromiseContext, pending: Pending): void {
   const { clause, owner } = candidate;
@@ -92,6 +90,10 @@ const isArrival = (found: Thread | undefined, { clause }: Candidate): boolean =>
   clause.frame?.subject === 'you' &&
   found?.members.at(-1)?.clause.sentence === clause.sentence &&
   lastDay(found) !== null;
+
+/** "You'll maybe see it Friday" */
+const arrives = (open: Thread, { frame, speaker }: Clause): boolean =>
+  frame?.subject === 'you' && frame.modal === 'will' && speaker === open.owner && lastDay(open) !== null;
 
 /** "The walk round the block, yeah okay I'll do that", "You'd said you'd call him." "I'll do it tonight." */
 function namesDeed({ clauses, utterances }: Reading, { index, turn, sentence }: Clause): boolean {
@@ -154,7 +156,7 @@ function followUp(threads: Thread[], clause: Clause, context: PromiseContext, be
     }
     return held ? before : { thread: troubled, clause };
   }
-  if (!open || !isFragment(clause) || leadsOn(clause, context)) return before;
+  if (!open || !isFragment(clause) || leadsOn(clause, context) || arrives(open, clause)) return before;
   const target =
     threads
       .slice(-mostOpen)

@@ -103,7 +103,9 @@ const takesOn =
 /** A plain "yeah" may only say that one listens; a "yes, I'll do that", or a yes to a question, takes on. */
 function agreement({ members, agreed }: Thread, { utterances }: Reading): number {
   if (agreed.length === 0) return 0;
-  if (members.some(({ kind }) => kind === 'own')) return 0.4;
+  // "Yeah, I could do that" is a yes and no promise of its own.
+  const own = members.filter(({ kind }) => kind === 'own');
+  if (own.length === members.length || !own.every(isPointing)) return 0.4;
   const isFirm = agreed.some(({ turn }) =>
     takesOn.test(utterances[turn]!.text.toLowerCase().replaceAll('’', "'")),
   );

@@ -31,8 +31,13 @@ function suggestionBefore({ clauses }: Reading, clause: Clause): Clause | undefi
   if (near || !last) return near;
   if (last.turn !== clause.turn || last.words.length < 4) return before.findLast(suggests) ?? last;
   if (!judges.test(last.plain)) return last;
-  const named = before.findLast(({ role, words, act }) => role === 'client' && words.length >= 4 && act !== 'question');
-  return named && before.filter(({ turn }) => turn === named.turn).toSorted((a, b) => b.words.length - a.words.length)[0];
+  const named = before.findLast(
+    ({ role, words, act }) => role === 'client' && words.length >= 4 && act !== 'question',
+  );
+  return (
+    named &&
+    before.filter(({ turn }) => turn === named.turn).toSorted((a, b) => b.words.length - a.words.length)[0]
+  );
 }
 const judges = /^(?:(?:so|and|well|okay) )*(?:that|it|this)(?:'s| is| feels?| sounds?| seems?)\b/;
 
@@ -103,13 +108,13 @@ function requested(clause: Clause): readonly Word[] | null {
     return null;
   const request = tailOf(clause, askedForm);
   const before = request ? askedForm.exec(clause.plain)!.index : 0;
-  if (request && clause.plain.slice(0, before).split(' ').length <= longestLead) return withoutAdverbs(request);
+  if (request && clause.plain.slice(0, before).split(' ').length <= longestLead)
+    return withoutAdverbs(request);
   if (role !== 'coach' || /^(?:i|we|third)$/.test(frame?.subject ?? 'none')) return null;
-  const named = tailOf(clause, gerundForm);
-  const deed = named && withoutAdverbs(named);
-  return deed && (/ing$/.test(deed[0]?.lower ?? '') || triesTo.test(said(clause.words.slice(0, -deed.length))))
-    ? deed
-    : null;
+  const deed = withoutAdverbs(tailOf(clause, gerundForm) ?? []);
+  const isNamed =
+    deed[0]?.lower.endsWith('ing') === true || triesTo.test(said(clause.words.slice(0, -deed.length)));
+  return deed.length > 0 && isNamed ? deed : null;
 }
 const longestLead = 8; // words before "you could"
 const triesTo = /\byou(?:'re| are)\b.*\btrying to$/;

@@ -6,9 +6,15 @@ import { soon } from './forms.ts';
  * with the "will" of a promise. The words around it and the question before it show which it is.
  */
 export function isToldAnyway(reading: Reading, clause: Clause): boolean {
-  if (clause.role === 'coach' || !/^(?:will|do|doing|can|might)$/.test(clause.frame?.modal ?? '')) return false;
+  if (clause.role === 'coach' || !/^(?:will|do|doing|can|might)$/.test(clause.frame?.modal ?? ''))
+    return false;
   if (soon.test(clause.plain)) return false;
-  return isOften(reading, clause) || asked(reading, clause).some(({ plain }) => asksOfNow.test(plain));
+  return (
+    isOften(reading, clause) ||
+    before(reading, clause).some(
+      ({ plain, question }) => pictures.test(plain) || (question !== null && asksOfNow.test(plain)),
+    )
+  );
 }
 
 const around = 2; // clauses of its turn whose "usually" holds for it
@@ -20,17 +26,19 @@ const isOften = ({ clauses }: Reading, { index, turn }: Clause): boolean =>
 const often =
   /\b(?:usually|sometimes|normally|generally|typically|occasionally|tend to|most (?:days|nights|mornings|evenings|weeks|weekends|of the time)|now and (?:then|again)|a (?:day|night|week) so)\b/;
 
-/** The question it answers: the last clauses of the other speaker, past what only shows that they listen. */
-function asked({ clauses, utterances }: Reading, { turn, speaker }: Clause): readonly Clause[] {
+/** What the other said last, past what only shows that they listen. */
+function before({ clauses, utterances }: Reading, { turn, speaker }: Clause): readonly Clause[] {
   for (let at = turn - 1; at >= Math.max(0, turn - farthest); at -= 1) {
     const said = utterances[at]!;
     if (said.isBackchannel) continue;
     if (said.speaker === speaker) return [];
-    return clauses.slice(said.from, said.to).filter(({ question }) => question !== null);
+    return clauses.slice(said.from, said.to);
   }
   return [];
 }
 const farthest = 4; // turns
 
+const pictures =
+  /\b(?:imagine|a year from now|(?:in|five|ten|two) years|magic wand|what happens (?:when|if)|what will happen if|what (?:does|would) (?:you|that|it) (?:usually |normally )?(?:do|look like)\b.{0,20}\b(?:when|if))/;
 const asksOfNow =
-  /\b(?:(?:what|how|where|when|who|which)\b.{0,30}? do you (?!(?:\w+ )?(?:want|need|think|plan|intend|see|hope|wish|feel|say|mean|know|suppose|have in mind)\b)(?!.*\b(?:next|first|now|then|about (?:it|that)|today|tomorrow|tonight|this week|with (?:it|that))\b)|how (?:often|much|many|long) (?:do|does|is|are)\b|do you (?:usually|normally|ever|sort of|typically)\b|what happens (?:when|if)\b|what will happen if|imagine|a year from now|(?:in|five|ten|two) years|magic wand|what (?:does|would) (?:you|that|it) (?:usually |normally )?(?:do|look like)\b.{0,20}\b(?:when|if))/;
+  /\b(?:(?:what|how|where|when|who|which)\b.{0,30}? do you (?!(?:\w+ )?(?:want|need|think|plan|intend|see|hope|wish|feel|say|mean|know|suppose|have in mind)\b)(?!.*\b(?:next|first|now|then|about (?:it|that)|today|tomorrow|tonight|this week|with (?:it|that))\b)|how (?:often|much|many|long) (?:do|does|is|are)\b|do you (?:usually|normally|ever|sort of|typically)\b)/;

@@ -96,7 +96,10 @@ function promised(reading: Reading, clause: Clause, told: FirstPerson): OwnDeed 
   if (isService && /^(?:can|might)$/.test(modal) && clause.act === 'offer')
     return { kind: 'offered', strength: 0.4, deed };
   const strength =
-    Math.max(formOf(clause, modal, soon.test(withNext(reading, clause))), isAskedPlan(reading, clause) ? 1.9 : 0) +
+    Math.max(
+      formOf(clause, modal, soon.test(withNext(reading, clause))),
+      isAskedPlan(reading, clause) ? 1.9 : 0,
+    ) +
     (isService && modal !== 'do' ? 1.7 : 0) -
     (clause.isSide ? 1.5 : 0) -
     (subject === 'we' && !isService ? 0.8 : 0);
