@@ -32,11 +32,12 @@ function before({ clauses, utterances }: Reading, { turn, speaker }: Clause): re
     const said = utterances[at]!;
     if (said.isBackchannel) continue;
     if (said.speaker === speaker) return [];
-    return clauses.slice(said.from, said.to);
+    return clauses.slice(Math.max(said.from, said.to - lastWords), said.to);
   }
   return [];
 }
 const farthest = 4; // turns
+const lastWords = 8; // clauses: what stands before them asks nothing any more
 
 const pictures =
   /\b(?:imagine|a year from now|(?:in|five|ten|two) years|magic wand|what happens (?:when|if)|what will happen if|what (?:does|would) (?:you|that|it) (?:usually |normally )?(?:do|look like)\b.{0,20}\b(?:when|if))/;
