@@ -183,6 +183,7 @@ function isDayOfMonth(lower: Lower, from: number, { value, to }: { value: number
   const hasThe = lower(from - 1) === 'the';
   // "have it first" is no day, "by the first" is one.
   if (value <= 3 && !hasThe && !/^\d/.test(lower(from))) return false;
+  if (after === 'one' && value <= 9 && lower(to + 1) !== "o'clock") return false;
   const after = lower(to);
   if (!followsDay.test(after) && weekdayAt(after) < 0) return false;
   return (
