@@ -70,7 +70,7 @@ const behind =
 /** The day as it was said, where the title does not tell it: "Friday nine thirty". */
 export function dayOf({ days }: Thread, due: string, title: string): string | null {
   const named = days.findLast(({ day }) => day.day === due);
-  if (!named || namesDay.test(title)) return null;
+  if (!named || namesDay.test(title) || /\bevery\b/.test(title)) return null;
   const { clause, day } = named;
   const isOnlyDay =
     clause.words.length <= longestDay &&
