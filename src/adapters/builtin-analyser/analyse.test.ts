@@ -118,7 +118,7 @@ test('a draft whose words are unsure gives no task, goal, insight or title', () 
   expect(unheard).toMatchObject({ tasks: [], goals: [], keyInsights: [], overview: [], title: untitled });
   const heard = analyse(draftOf(0.95));
   expect(heard.tasks.map(({ title, due }) => [title, due])).toEqual([
-    ['Send the sleep diary to the doctor', '2026-11-23'],
+    ['Send the sleep diary to the doctor on Monday', '2026-11-23'],
   ]);
   expect(heard.goals).toHaveLength(1);
 });

@@ -68,6 +68,7 @@ it.each([
   'I did it last Friday.',
   'on a Wednesday',
   'I had a second coffee.',
+  'By the third one I am coughing.',
   'It may rain.',
   'The constructor fails.',
 ])('names no day: %s', (text) => {

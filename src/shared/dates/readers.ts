@@ -184,11 +184,15 @@ function isDayOfMonth(lower: Lower, from: number, { value, to }: { value: number
   // "have it first" is no day, "by the first" is one.
   if (value <= 3 && !hasThe && !/^\d/.test(lower(from))) return false;
   const after = lower(to);
-  if (!followsDay.test(after) && weekdayAt(after) < 0) return false;
+  if (!isDayBefore(lower, to)) return false;
   return (
     value > (hasThe ? 5 : 9) || isLedTo(lower(hasThe ? from - 2 : from - 1), hasThe && afterThe.test(after))
   );
 }
+
+/** "the third, one o'clock", but not "the third one". */
+const isDayBefore = (lower: Lower, to: number): boolean =>
+  lower(to) === 'one' ? lower(to + 1) === "o'clock" : followsDay.test(lower(to)) || weekdayAt(lower(to)) >= 0;
 
 const isLedTo = (before: string, canBegin: boolean): boolean =>
   before === '' ? canBegin : leadsToDay.test(before) || weekdayAt(before) >= 0;

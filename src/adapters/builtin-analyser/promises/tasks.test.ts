@@ -41,19 +41,19 @@ describe('a task', () => {
     [
       'a promise',
       ['N: What will you do?', "I: I'll send the plan to Tom by Friday."],
-      [['Send the plan to Tom', 'Ines', '2026-11-13']],
+      [['Send the plan to Tom by Friday', 'Ines', '2026-11-13']],
     ],
     [
       'a promise of the coach',
       ["N: I'll email you the reading list tomorrow.", 'I: Great.'],
-      [['Email Ines the reading list', 'Nora', '2026-11-13']],
+      [['Email Ines the reading list tomorrow', 'Nora', '2026-11-13']],
     ],
     [
       'two days in one sentence',
       ["I: I'll write the letter tonight, and I'll post the form on Monday."],
       [
-        ['Write the letter', 'Ines', '2026-11-12'],
-        ['Post the form', 'Ines', '2026-11-16'],
+        ['Write the letter tonight', 'Ines', '2026-11-12'],
+        ['Post the form on Monday', 'Ines', '2026-11-16'],
       ],
     ],
     [
@@ -63,12 +63,12 @@ describe('a task', () => {
         'N: Good. What could get in the way?',
         "I: Oh. Thursday's Omaha. So not Thursday. Friday.",
       ],
-      [['See the doctor about it', 'Ines', '2026-11-13']],
+      [['See the doctor about it on Friday', 'Ines', '2026-11-13']],
     ],
     [
       'a day in the next sentence',
       ["I: I'll write the budget report.", 'N: By when?', 'I: By next Friday, then.'],
-      [['Write the budget report', 'Ines', '2026-11-20']],
+      [['Write the budget report by next Friday', 'Ines', '2026-11-20']],
     ],
     [
       'a request taken on',
@@ -78,7 +78,7 @@ describe('a task', () => {
     [
       'the present for the future',
       ['N: And Seidel?', 'I: Seidel. I call the clinic tomorrow.'],
-      [['Call the clinic', 'Ines', '2026-11-13']],
+      [['Call the clinic tomorrow', 'Ines', '2026-11-13']],
     ],
     [
       'what does not stand alone, as a quote',

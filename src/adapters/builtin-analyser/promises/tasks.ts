@@ -59,19 +59,19 @@ function asTask(
   isLessSure: boolean,
 ): FoundTask {
   const { reading } = context;
-  const written = titleOf(
-    thread,
-    reading,
-    (candidate, word) =>
+  const title = titleOf(thread, reading, {
+    due,
+    resolve: (candidate, word) =>
       /^(?:him|her)$/.test(word.lower)
         ? resolvePronoun(reading, candidate.clause, word)
         : thingOf(reading, told.candidates, told.at.get(candidate)!),
-    (clause) => daysIn(clause, context, thread).every(({ day }) => day.isNextSession || day.day === due),
-  );
+    isDue: (clause) =>
+      daysIn(clause, context, thread).every(({ day }) => day.isNextSession || day.day === due),
+    before: (candidate) => saidBefore(told, candidate),
+  });
   const source = sourceOf(thread);
   const { turn } = source.clause;
   const quote = withMark(source.clause, reading);
-  const title = due === null ? written.title : withoutDay(written.title);
   return {
     title,
     owner: thread.owner,
@@ -84,17 +84,19 @@ function asTask(
   };
 }
 
-const dayWords =
-  /,? (?:(?:by|on|before|until|for|this|next|first thing) )*(?:today|tonight|tomorrow(?: (?:morning|afternoon|evening|night))?|this (?:morning|afternoon|evening|weekend)|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|afternoon|evening|night))?)(?=$|[,.;]| (?:and|but|then) )/i;
-const leastWords = 2; // "Call Bev" is a title, "Call" is none
+const near = 6; // promises
+const nearTurns = 3;
 
-/** The day stands beside the title. */
-function withoutDay(title: string): string {
-  if (!dayWords.test(title)) return title;
-  // "on Tuesday, before the meeting" leaves a comma behind.
-  const bare = title.replace(dayWords, '').replace(/, (before|after) /, ' $1 ');
-  return bare.split(' ').length >= leastWords ? bare : title;
-}
+const saidBefore = ({ candidates, at }: Occurrences, candidate: Candidate): Candidate[] =>
+  candidates
+    .slice(Math.max(0, at.get(candidate)! - near), at.get(candidate)!)
+    .filter(
+      ({ owner, clause }) =>
+        owner === candidate.owner &&
+        candidate.clause.turn - clause.turn <= nearTurns &&
+        clause.index !== candidate.clause.index,
+    )
+    .toReversed();
 
 /** The clause with the mark that ends its sentence. */
 function withMark({ turn, quote, words }: Clause, { turns }: Reading): string {

@@ -127,16 +127,19 @@ function placeOf(thread: Thread, { turns }: Reading): number {
 
 const vague = /\b(?:something|anything|things?|stuff|somehow|more|better|it out|everything)\b/;
 
+const leastFirm = 2.4; // "I'll", where what is said around it says that it is no plan
+
 function doubts(thread: Thread, reading: Reading): number {
   let doubt = 0;
   const best = thread.members[0]!;
   if (isConditional(best.clause, reading)) doubt += thread.days.length === 0 ? 1.4 : 0.4;
-  if (isLaughedOff(thread, reading) || isDoneHere(thread, reading)) doubt += 1.2;
+  if (isLaughedOff(thread, reading) || isDoneHere(thread, reading)) doubt += 1.8;
   if (thread.members.every(({ deed }) => vague.test(said(deed).slice(0, 40)))) doubt += 0.5;
   const isUp =
     (thread.agreed.length > 0 && thread.members.some(({ kind }) => kind === 'offered')) ||
     isTakenUp(thread.members.filter(({ kind }) => kind === 'own'));
-  if (!isUp && thread.members.every(({ clause }) => clause.status === 'supposed')) doubt += 0.6;
+  if (!isUp && thread.members.every(({ clause }) => clause.status === 'supposed'))
+    doubt += thread.strength >= leastFirm ? 2 : 0.6;
   if (
     !isUp &&
     thread.members.every(({ clause }) =>
@@ -178,5 +181,5 @@ function isLaughedOff({ members, days }: Thread, { turns }: Reading): boolean {
   const { turn } = members[0]!.clause;
   if (members.some(({ clause }) => clause.turn !== turn) || days.some(({ clause }) => clause.turn === turn))
     return false;
-  return [turn, turn + 1].some((at) => laughter.test(turns[at]?.text ?? ''));
+  return [turn - 1, turn, turn + 1].some((at) => laughter.test(turns[at]?.text ?? ''));
 }

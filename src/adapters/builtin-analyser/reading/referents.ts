@@ -44,7 +44,9 @@ const isPossessed = (next: Word | undefined): boolean =>
     next.lower,
   );
 const offices =
-  /^(?:doctor|nurse|dentist|gp|lawyer|solicitor|accountant|landlord|boss|manager|director|therapist|teacher|midwife|pharmacist|consultant|surgeon|vet|editor|recruiter|tutor|chair|mayor)$/;
+  /^(?:doctor|nurse|dentist|gp|lawyer|solicitor|accountant|landlord|boss|manager|director|therapist|teacher|midwife|pharmacist|consultant|surgeon|vet|editor|recruiter|tutor|chair|chairman|mayor|producer|caretaker|secretary|receptionist|registrar|buyer|supplier|builder|plumber|foreman|supervisor|conductor|vicar|treasurer|publisher|architect|physio|counsellor|deputy)$/;
+const honorifics =
+  /^(?:mr|mrs|ms|miss|dr|doctor|prof|professor|auntie|aunt|uncle|chief|deacon|father|sister)$/;
 
 /** From the end of a clause to its start. */
 function personsIn(clause: Clause, limit: number, persons: ReadonlySet<string>): string[] {
@@ -57,7 +59,8 @@ function personsIn(clause: Clause, limit: number, persons: ReadonlySet<string>):
     const before = clause.words[i - 1]?.lower;
     // "Declan Roche" is one, by his first name.
     if (persons.has(bare) && persons.has(clause.words[i - 1]?.text ?? '')) continue;
-    if (persons.has(bare)) found.push(bare);
+    if (persons.has(bare))
+      found.push(before && honorifics.test(before) ? `${clause.words[i - 1]!.text} ${bare}` : bare);
     else if (before === 'my' && persons.has(`my ${noun}`)) found.push(`my ${noun}`);
     else if (before === 'the' && offices.test(noun)) found.push(`the ${noun}`);
   }

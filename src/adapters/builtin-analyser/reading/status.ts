@@ -4,7 +4,11 @@ import type { Absent, Clause, Person, Status, Utterance, Word } from './reading.
 const jokes =
   /\b(?:(?:just|only|i'm|was) (?:kidding|joking)|win the lottery|kill (?:her|him|them)|strangle|when pigs fly|over my dead body|run away (?:to|and)|fake my own|join (?:the|a) circus|buy an island|rule the world|on my (?:hand|forehead|gravestone)|get a tattoo|honest to god|i could scream|if all else fails|failing that)\b/;
 const reports =
-  /\b(?:(?:he|she|they|it|who|somebody|someone|people|mum|mom|dad|wife|husband|boss|manager|doctor|everyone|everybody|which) (?:said|says|goes|went|asked|asks|told|tells|was like|is like|wrote|thinks|thought|reckons|keeps saying|always (?:said|says)|used to say)|(?<!\b(?:like|as) )(?:i|we) (?:said|told|thought|was like|am like|asked|wrote|replied)|(?:i|we) go$|i'm like|he's like|she's like|they're like|it was like|says i should|told me (?:to|i)|says to me|said to me|(?<!\b(?:like|as) )\p{L}+ (?:said|says|told me|tells me)(?: that)? (?:i|we|he|she|they|you|it))\b/u;
+  /\b(?:(?:he|she|they|it|who|somebody|someone|people|mum|mom|dad|wife|husband|boss|manager|doctor|everyone|everybody|which) (?:said|says|goes|went|asked|asks|told|tells|was like|is like|wrote|thinks|thought|reckons|keeps saying|always (?:said|says)|used to say)|(?<!\b(?:like|as) )(?:i|we) (?:said|says|goes|told|thought|was like|am like|asked|wrote|replied)|(?:i|we) go$|i'm like|he's like|she's like|they're like|it was like|says i should|told me (?:to|i)|says to me|said to me|(?<!\b(?:like|as) )\p{L}+ (?:said|says|told me|tells me)(?: that)? (?:i|we|he|she|they|you|it))\b/u;
+/** "he told i will go to the police" is his, whatever the verb; "otherwise I'll find a reason" is no plan. */
+const toldAsMine =
+  /\b(?:he|she|they|who) (?:said|says|told|tells|goes|went)(?: (?:me|us|him|her|them|that|like))* (?:i|i'll|i'm|i've|we|we'll)\b/;
+const orElse = /^(?:(?:and|so|but|because|yeah|no) )*(?:otherwise|or else)\b/;
 const habits =
   /\b(?:every (?:day|night|week|morning|evening|time|month|year|friday|sunday|monday)|always|usually|normally|generally|often|most (?:days|weeks|nights|mornings|evenings)|sometimes|(?:mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)|whenever|each (?:time|day|week)|once a (?:week|month|year|day)|\p{L}+day (?:mornings|evenings|nights|afternoons)|used to|tend to|these days|all the time)\b/u;
 const supposes =
@@ -20,7 +24,8 @@ export function ownStatus(clause: Clause): Status {
   if (isQuoted && clause.words.length > 2) return 'reported';
   if (jokes.test(plain)) return 'joking';
   if (taken.test(plain) && frame?.subject !== 'you') return 'past';
-  if (supposes.test(plain)) return 'supposed';
+  if (supposes.test(plain) || orElse.test(plain)) return 'supposed';
+  if (toldAsMine.test(plain)) return 'reported';
   if (reports.test(plain) && frame?.modal !== 'will') return isPastFrame(clause) ? 'past' : 'reported';
   if (general.test(plain) && clause.question === null && clause.role !== 'coach') return 'supposed';
   if (isSide && /^(?:if|unless|whenever)\b/.test(plain)) return 'supposed';

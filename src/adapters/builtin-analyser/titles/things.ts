@@ -1,7 +1,7 @@
 import { nounPhrases } from './noun-phrases.ts';
 import type { Reading } from '../reading/reading.ts';
 import type { Candidate } from '../promises/found/candidates.ts';
-import { said } from '../promises/found/deeds.ts';
+import { baseOf, said } from '../promises/found/deeds.ts';
 
 /**
  * What "it" stands for in a promise: what the promise, offer or request just before was about ("a new sheet"), or what
@@ -47,9 +47,54 @@ function nearestThing(reading: Reading, candidates: readonly Candidate[], at: nu
         ? topicForm.exec(before.text)?.[1]
         : undefined;
     const thing = topic === undefined ? undefined : nounPhrases(topic)[0];
-    if (thing) return definite(thing.text, false);
+    // "the guard can" is no topic, "the tin" is one.
+    if (thing && thing.text.length === topic!.length) return definite(thing.text, false);
   }
-  return objectBefore(reading, candidate);
+  return objectBefore(reading, candidate) ?? documentBefore(reading, candidate);
+}
+
+const farthestDocument = 14; // clauses
+const documentTurns = 2;
+
+/** What is sent, read or written is a text or a picture: "it" is the nearest such thing that was spoken of. */
+function documentBefore({ clauses }: Reading, { clause, deed }: Candidate): string | null {
+  const verb = baseOf(deed[0]!.lower);
+  if (
+    !handles.test(verb) &&
+    !/^(?:put|pop|stick|drop) (?:it|that|them) (?:in|into|on|through)\b/.test(said(deed))
+  )
+    return null;
+  const isMany = /^(?:them|those)$/.test(deed[1]?.lower ?? '');
+  for (let i = clause.index - 1; i >= Math.max(0, clause.index - farthestDocument); i -= 1) {
+    const before = clauses[i]!;
+    if (clause.turn - before.turn > documentTurns) return null;
+    if (before.isQuoted || before.status === 'rehearsed') continue;
+    const thing = nounPhrases(before.text).findLast(
+      ({ head }) => documents.test(head.replace(/s$/, '')) && head.endsWith('s') === isMany,
+    );
+    if (thing) return definite(withComplement(thing.text, before.text), before.speaker === clause.speaker);
+  }
+  return null;
+}
+
+const handles =
+  /^(?:send|email|mail|post|forward|print|text|whatsapp|share|bring|give|drop|get|read|write|fill|sign|draft|type|answer|finish|show|hand|message|scan|upload|copy|flick|ping|take|do)$/;
+const documents =
+  /^(?:list|letter|link|sheet|page|paper|form|draft|plan|e-?mail|mail|message|note|report|article|book|chapter|piece|template|copy|contract|invoice|number|name|contact|photo|picture|screenshot|recording|video|file|deck|slide|spreadsheet|table|schedule|calendar|script|speech|outline|proposal|policy|cv|resume|résumé|application|questionnaire|exercise|worksheet|handout|leaflet|card|map|budget|minute|summary|opening|sentence|line|paragraph|question|answer|diary|journal|log|feedback|comment|chart|poem|song|essay|translation|detail|address|invite|invitation|figure|forecast|receipt|certificate|prescription|result|estimate|agenda|statement|brief|memo|quote|text|example|model|rota|menu|recipe)$/;
+
+const complement =
+  /^ (?:of|for|about|on|from|with) (?:(?!(?:i|you|he|she|we|they|it|is|was|are|and|but|so|that|which|if|when|because|i'll)\b)[\p{L}'’-]+(?: |(?![\p{L}'’-]))){1,6}/iu;
+
+/** "the piece" that was called "a piece on farm succession" */
+function withComplement(phrase: string, text: string): string {
+  const at = text.indexOf(phrase);
+  const more = at < 0 ? undefined : complement.exec(text.slice(at + phrase.length))?.[0];
+  return more === undefined ||
+    /\b(?:me|you|him|her|them|monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tomorrow|tonight)\b/i.test(
+      more,
+    )
+    ? phrase
+    : phrase + more.trimEnd();
 }
 
 const determined =

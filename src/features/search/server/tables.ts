@@ -45,7 +45,15 @@ export const searchEntries = pgTable(
       .generatedAlwaysAs(sql`search_vector("text")`),
   },
   (table) => [
-    index('search_entries_words').using('gin', table.userId, table.words),
+    // An index of words lists the entries of all coaches. In one of their own, notes are not read among all that was said.
+    index('search_entries_said_words')
+      .using('gin', table.userId, table.words)
+      .with({ gin_pending_list_limit: 512 })
+      .where(sql`kind = 'transcript'`),
+    index('search_entries_noted_words')
+      .using('gin', table.userId, table.words)
+      .with({ gin_pending_list_limit: 512 })
+      .where(sql`kind <> 'transcript'`),
     // A frequent word is looked for from the newest on, until there are enough.
     index('search_entries_newest_said')
       .on(table.userId, table.day, table.id)

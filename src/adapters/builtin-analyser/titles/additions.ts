@@ -1,0 +1,103 @@
+import { clausesOf, type Clause, type Reading } from '../reading/reading.ts';
+import type { Candidate } from '../promises/found/candidates.ts';
+import { isLight, stemsOf } from '../promises/stems.ts';
+import type { Thread } from '../promises/thread.ts';
+import { longest, type Written } from './wording.ts';
+
+/** What is told behind a title's first deed: a second one, when and where, the day. */
+const longestFragment = 8; // words
+const dangling = /\b(?:say|to|of|with|for|in|on|at|by|from|than|the|a|an|my|and|or|if|when|as)$/i;
+
+/** "Go to her house" and, in the same breath, "take the sheet": one title for both, where it stays short. */
+export function secondDeed(best: Written, written: readonly Written[]): string | null {
+  const has = new Set(stemsOf(best.candidate.deed));
+  const second = written.find(
+    ({ candidate, isWhole, title }) =>
+      isWhole &&
+      candidate !== best.candidate &&
+      candidate.kind === 'own' &&
+      best.candidate.kind === 'own' &&
+      candidate.clause.turn === best.candidate.clause.turn &&
+      candidate.clause.index > best.candidate.clause.index &&
+      candidate.clause.status === 'meant' &&
+      stemsOf(candidate.deed).filter((key) => has.has(key)).length === 0 &&
+      !repeats(best.title, title) &&
+      best.title.split(' ').length + title.split(' ').length < longest,
+  );
+  return second === undefined ? null : second.title.charAt(0).toLowerCase() + second.title.slice(1);
+}
+
+const repeats = (title: string, other: string): boolean => {
+  const known = new Set(title.toLowerCase().split(' '));
+  return other
+    .toLowerCase()
+    .split(' ')
+    .every((word) => isLight(word) || known.has(word));
+};
+
+/** What the speaker adds in a breath: "Friday at eight, in the canteen." Not where it names a day that was given up. */
+export function fragmentsAfter(
+  { clause, deed }: Candidate,
+  reading: Reading,
+  isDue: (clause: Clause) => boolean,
+): Clause[] {
+  const found: Clause[] = [];
+  if (deed.at(-1)?.at !== clause.words.at(-1)?.at) return found;
+  for (const next of clausesOf(reading, clause.turn)
+    .filter(({ index }) => index > clause.index)
+    .slice(0, 2)) {
+    if (!isFragment(next) || !isDue(next)) break;
+    found.push(next);
+  }
+  return found;
+}
+
+const isFragment = (next: Clause): boolean =>
+  next.words.length <= longestFragment &&
+  next.words.length >= 2 &&
+  next.act === 'statement' &&
+  (next.frame === null || next.frame.subject === 'none' || next.isSide) &&
+  next.status === 'meant' &&
+  !dangling.test(next.plain);
+
+const namesDay =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tonight|tomorrow|the morn|the morrow|weekend|(?:this|next) \p{L}+|month|fortnight|january|february|march|april|june|july|august|september|october|november|december|the (?:\p{L}*(?:first|second|third|th|tieth))|\d+(?:st|nd|rd|th))(?!\p{L})/iu;
+const longestDay = 7; // words of a clause that says when, and nothing else
+const before = /^(?:on|by|before|until|till|this|next|from|after)$/;
+const behind =
+  /^(?:morning|afternoon|evening|night|lunchtime|week|first|thing|at|after|before|early|noon|o'clock|\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|half|past|quarter|to)$/;
+
+/** The day as it was said, where the title does not tell it: "Friday nine thirty". */
+export function dayOf({ days }: Thread, due: string, title: string): string | null {
+  const named = days.findLast(({ day }) => day.day === due);
+  if (!named || namesDay.test(title) || /\bevery\b/.test(title)) return null;
+  const { clause, day } = named;
+  const isOnlyDay =
+    clause.words.length <= longestDay &&
+    (clause.frame === null || clause.frame.subject === 'none') &&
+    !saysMore.test(clause.plain);
+  const said = isOnlyDay ? clause.text.replace(leads, '').replace(trails, '').replace(aside, '') : '';
+  if (isOnlyDay && !dangling.test(said) && namesDay.test(said)) return isTold(said, title) ? null : said;
+  let { from, to } = day;
+  while (from > 0 && before.test(clause.words[from - 1]!.lower)) from -= 1;
+  while (to < Math.min(day.to + 3, clause.words.length) && behind.test(clause.words[to]!.lower)) to += 1;
+  while (to > day.to && dangling.test(clause.words[to - 1]!.lower)) to -= 1;
+  const words = clause.words.slice(from, to);
+  if (words.length > 2 && /^(?:after|before)$/.test(words[1]!.lower)) words.shift();
+  const text = words.map((word) => word.text).join(' ');
+  return isTold(text, title) ? null : text;
+}
+const leads = /^(?:(?:so|no|and|but|okay|ok|yes|yeah|aye|right|then|well|say|maybe|oh),? )+/i;
+const trails = /,? (?:then|yeah|okay|ok|right|maybe|probably|say|please)\b.*$/i;
+
+/** "Friday after lunch, a call to Yvonne" */
+const aside = /, (?!(?:after|before|at|in|on|by|first|half|around|about)\b|\p{L}+day\b).*$/iu;
+const saysMore = /\b(?:if|i|you|he|she|we|they|it)\b/;
+
+const isTold = (said: string, title: string): boolean => {
+  const known = title.toLowerCase();
+  return said
+    .toLowerCase()
+    .split(/[ ,]+/)
+    .every((word) => known.includes(word));
+};

@@ -1,0 +1,94 @@
+import type { Clause, Reading } from '../reading/reading.ts';
+import type { Candidate } from '../promises/found/candidates.ts';
+import { isPointing } from '../promises/same-promise.ts';
+import { stemsOf } from '../promises/stems.ts';
+import type { Thread } from '../promises/thread.ts';
+import { longest } from './wording.ts';
+
+/** A promise that does not stand alone is told in its speaker's words, with what stands around it. */
+const possibility =
+  /^(?:(?:and|so|but) )?((?:the|a|an|your) [\p{L}' -]{3,30}?) (?:is|would be|could be|might be) (?:a|an|one|something)\b/iu;
+
+/** "The lifeline is a possibility": what "I'll do that" takes up. */
+function topicBefore({ clause, deed }: Candidate, { clauses }: Reading): string {
+  if (deed[0]?.lower !== 'do' || !/^(?:that|it|this)$/.test(deed[1]?.lower ?? '')) return '';
+  const topic = clauses
+    .slice(Math.max(0, clause.index - 6), clause.index)
+    .findLast(({ plain, speaker }) => speaker !== clause.speaker && possibility.test(plain));
+  const name = topic && possibility.exec(topic.text)?.[1];
+  return name ? `${name.charAt(0).toUpperCase()}${name.slice(1)}: ` : '';
+}
+
+const fewestWords = 2; // of substance: a quote with fewer does not say what will be done
+const longestLead = 14; // words
+
+/** "I'll give that a go" needs the words it takes up: another form of the promise, else what was said just before. */
+function leadOf(candidate: Candidate, { members }: Thread, { clauses }: Reading): Clause[] {
+  const { clause } = candidate;
+  const before = clauses[clause.index - 1];
+  const own = stemsOf(clause.words);
+  if (own.length < fewestWords || isPointing(candidate)) {
+    const others = members
+      .filter(({ kind, clause: { index } }) => kind === 'own' && index < clause.index)
+      .map((member) => member.clause)
+      .filter(({ words }) => !stemsOf(words).some((key) => own.includes(key)));
+    const near = clauses
+      .slice(Math.max(0, clause.index - 3), clause.index)
+      .filter(
+        ({ turn, question, status }) =>
+          question === null &&
+          ((turn === clause.turn && status === 'meant') ||
+            (turn === clause.turn - 1 && isPointing(candidate))),
+      );
+    const isTelling = (most: number) => (some: Clause) =>
+      some.words.length <= longestLead && stemsOf(some.words).length >= most;
+    const lead = others.findLast(isTelling(1)) ?? near.findLast(isTelling(fewestWords));
+    if (lead) return [lead];
+  }
+  return before &&
+    before.turn === clause.turn &&
+    before.words.length <= 4 &&
+    stemsOf(before.words).length > 0 &&
+    before.act === 'statement' &&
+    (before.frame === null || before.frame.subject === 'none')
+    ? [before]
+    : [];
+}
+
+const longestQuote = longest + 4; // words
+
+export function asQuote(
+  candidate: Candidate,
+  thread: Thread,
+  reading: Reading,
+  more: readonly string[],
+): string {
+  const { clause } = candidate;
+  const told = [...leadOf(candidate, thread, reading), clause].map(({ text }) => text);
+  const text = [...told, ...more]
+    .map((part) => part.replace(/^(?:and|so|but|then|or|well),? (?=\S)/i, ''))
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('. ');
+  return `${topicBefore(candidate, reading)}“${shortened(text)}”`;
+}
+
+/** A long quote ends where a clause does. */
+function shortened(text: string): string {
+  const words = text.split(' ');
+  if (words.length <= longestQuote) return text;
+  const head = words.slice(0, longestQuote);
+  const end = head.findLastIndex(
+    (word, i) =>
+      i >= 3 &&
+      (/[,.;]$/.test(word) ||
+        /^(?:and|so|because|cause|cos|if|when|that|which|before|after|but|i'll|i'm|i|or)$/i.test(
+          words[i + 1] ?? '',
+        )),
+  );
+  return end < 0
+    ? `${head.join(' ')} …`
+    : head
+        .slice(0, end + 1)
+        .join(' ')
+        .replace(/[,.;]$/, '');
+}
