@@ -81,6 +81,11 @@ describe('a task', () => {
       [['Call the clinic tomorrow', 'Ines', '2026-11-13']],
     ],
     [
+      'what was thought of before',
+      ['I: I could write the three lines for Tom.', "I: I'm going to do that tonight."],
+      [['Write the three lines for Tom tonight', 'Ines', '2026-11-12']],
+    ],
+    [
       'what does not stand alone, as a quote',
       ['N: Good.', "I: I'll do it on Monday. I'll tell them on Monday."],
       [["“I'll tell them on Monday”", 'Ines', '2026-11-16']],
@@ -94,6 +99,8 @@ describe('a task', () => {
     ['supposed', ['I: If I had a dog I would walk the dog every night.']],
     ['past', ['I: I sent the plan to Tom on Monday.']],
     ["somebody else's", ['I: Bev is telling Terrence on Friday. HR writes the letters.']],
+    ['what happens otherwise', ["I: Otherwise I'll find a reason on Friday."]],
+    ['what others told', ['I: He told I will put the letter on the news tomorrow.']],
     ['a feeling', ["I: I'll miss him on Friday."]],
     [
       'rehearsed',

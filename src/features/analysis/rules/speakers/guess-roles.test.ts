@@ -42,6 +42,23 @@ describe('roles', () => {
     expect(asObject(guessRoles(lines))).toEqual({ [coach]: 'coach', [client]: 'client' });
   });
 
+  it('know a coach who talks of herself, also before a listener', () => {
+    const stretch = talk(
+      [
+        'Barb',
+        'I had a job like that, my knees went. You have the cards in your drawer, you said. What holds you?',
+      ],
+      ['Yolanda', 'I told my husband I’m tired. I told myself I’d decide, and I put it in my drawer.'],
+      ['Barb', 'My mother had one of those. I never opened mine.'],
+      [
+        'Yolanda',
+        'I think I’m scared I’d be good at it. I’d lose my evenings and my kids. I can’t say why I do it.',
+      ],
+    );
+    const lines = [...talk(['Audience', 'We can hear you.']), ...stretch, ...stretch, ...stretch];
+    expect(asObject(guessRoles(lines))).toEqual({ Audience: 'other', Barb: 'coach', Yolanda: 'client' });
+  });
+
   it('leave a third voice as other', () => {
     const lines = [...session('A', 'B'), { speaker: 'C', text: 'Sorry, the room is booked.' }];
     expect(asObject(guessRoles(lines))).toEqual({ A: 'coach', B: 'client', C: 'other' });

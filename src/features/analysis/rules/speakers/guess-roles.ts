@@ -49,10 +49,7 @@ function rolesOf(labels: string[], countsBySpeaker: Map<string, TalkCounts>): Ma
   if (labels.length < 2 || open.length === 0) return roles;
   const has = (role: Role): boolean => [...roles.values()].includes(role);
   if (!has('coach')) {
-    const coach = chooseCoach(open, countsBySpeaker, {
-      isClientKnown: has('client'),
-      isPair: labels.length === 2,
-    });
+    const coach = chooseCoach(open, countsBySpeaker, has('client'));
     if (coach === null) return roles;
     roles.set(coach, 'coach');
   }
@@ -66,15 +63,21 @@ function rolesOf(labels: string[], countsBySpeaker: Map<string, TalkCounts>): Ma
   return roles;
 }
 
+/** Words of all; who says less is an observer and leaves the others a pair. */
+const observerShare = 0.1;
+
 function chooseCoach(
   open: string[],
   countsBySpeaker: Map<string, TalkCounts>,
-  { isClientKnown, isPair }: { isClientKnown: boolean; isPair: boolean },
+  isClientKnown: boolean,
 ): string | null {
   if (isClientKnown) return findCoach(open, countsBySpeaker, 'clientKnown');
   const asking = findAsker(open, countsBySpeaker);
-  const byTalk = findCoach(open, countsBySpeaker, isPair ? 'pair' : 'group');
-  return isPair ? (byTalk ?? asking) : (asking ?? byTalk);
+  const all = [...countsBySpeaker.values()].reduce((sum, { words }) => sum + words, 0);
+  const pair = [...countsBySpeaker].filter(([, { words }]) => words >= observerShare * all);
+  if (pair.length !== 2) return asking ?? findCoach(open, countsBySpeaker, 'group');
+  const two = open.filter((label) => pair.some(([speaker]) => speaker === label));
+  return findCoach(two, countsBySpeaker, 'pair') ?? asking;
 }
 
 const givingBack =
@@ -143,8 +146,10 @@ function findCoach(
   const [best, second] = open
     .map((label) => ({ label, score: coachScore(countsBySpeaker.get(label) ?? silent) }))
     .toSorted((a, b) => b.score - a.score);
-  if (best === undefined || best.score < evidence[situation].score) return null;
-  return best.score - (second?.score ?? 0) >= evidence[situation].lead ? best.label : null;
+  if (best === undefined) return null;
+  const lead = best.score - (second?.score ?? 0);
+  if (situation === 'pair' && second !== undefined && lead >= clear.lead) return best.label;
+  return best.score >= evidence[situation].score && lead >= evidence[situation].lead ? best.label : null;
 }
 
 /** In a group the coach asks most open questions in few words; the chair of a meeting does not. */

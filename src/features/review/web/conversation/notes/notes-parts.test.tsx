@@ -137,6 +137,7 @@ const waitingTask = {
   review: 'proposed',
   quote: null,
   turn: null,
+  dueDate: null,
   customData: {},
 } as const;
 
