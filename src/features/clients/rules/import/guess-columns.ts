@@ -83,7 +83,7 @@ function guessByCells(mapping: Mapping, rows: readonly string[][]): void {
       return field === null && filled.length > 0 && filled.filter(test).length * 2 > filled.length;
     });
   const tests: [ColumnField, (cell: string) => boolean][] = [
-    ['email', (cell) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(cell)],
+    ['email', (cell) => /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(cell)],
     ['phone', (cell) => /^\+?[\d\s().\-/]{6,}$/.test(cell)],
     ['name', (cell) => /\p{L}/u.test(cell)],
     ['organization', (cell) => /\p{L}/u.test(cell)],

@@ -14,7 +14,7 @@ const isFilled = (value: string) => value.trim() !== '';
 
 export const email: Check = (value) => {
   if (!isFilled(value)) return 'Enter your e-mail address';
-  return /^\S+@\S+\.\S+$/.test(value.trim()) ? undefined : 'Invalid email address';
+  return /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(value.trim()) ? undefined : 'Invalid email address';
 };
 
 export const givenPassword: Check = (value) => (value === '' ? 'Enter your password' : undefined);
