@@ -140,8 +140,7 @@ const NotSold = ({ hasOffers }: { hasOffers: boolean }) =>
   ) : (
     <NextStep title="Payments are not set up yet">
       <p className="max-w-[62ch] text-pretty text-ink-soft">
-        This server’s operator has to set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and the prices of the
-        plans. Until then {noChange} The operator can also give your account a plan.
+        Until this server’s operator sets them up, {noChange} The operator can also give your account a plan.
       </p>
     </NextStep>
   );
