@@ -11,9 +11,12 @@ const words =
   'afraid|angry|annoyed|anxious|ashamed|betrayed|bitter|calm|calmer|confident|confused|desperate|determined|disappointed|drained|edgy|embarrassed|excited|exhausted|frightened|frustrated|furious|glad|grateful|guilty|happy|helpless|hopeful|hopeless|humiliated|hurt|insecure|jealous|joyful|lighter|lonely|lost|mortified|motivated|nervous|numb|overwhelmed|peaceful|proud|raging|relaxed|relieved|resentful|resigned|sad|scared|shocked|sick|stressed|stuck|tense|terrified|tired|torn|uncomfortable|uneasy|unhappy|upset|weird|worried';
 const softly =
   '(?: (?:a|bit|little|really|very|so|pretty|quite|too|just|still|kind|kinda|of|sort|always|often|more|also|mostly|super|extremely|that|actually|like|feeling|well|even|less|much|honestly|quietly))*';
+/** "I'm afraid Kamoru heard" breaks the news; fear has an object or a reason: "afraid of him", "afraid that he heard". */
+const courtesy =
+  'afraid (?!(?:of|to|that|for|about|because|when|and|but|or|i|he|she|they|it|we|all|every)\\b)\\p{L}';
 const felt = new RegExp(
-  `\\b(?:i'm|i am|i was|i feel|i felt|i get|i got|i've been|i have been|feeling|makes me|made me|makes me feel|made me feel)${softly} (?!(?:sick|tired) (?:of|and tired of)\\b)(${words})\\b`,
-  'g',
+  `\\b(?:i'm|i am|i was|i feel|i felt|i get|i got|i've been|i have been|feeling|makes me|made me|makes me feel|made me feel)${softly} (?!(?:sick|tired) (?:of|and tired of)\\b)(?!${courtesy})(${words})\\b`,
+  'gu',
 );
 const bare = new RegExp(
   `^(?:well |yeah |um |and |but |it's |oh |no |just |actually |honestly )*(${words})(?: (?:actually|i think|really|and|a bit|but)|$)`,

@@ -109,6 +109,8 @@ describe('feelings', () => {
     ["I'm not angry about it.", []],
     ['If I were tired I would say so.', []],
     ["I'm sick of the noise.", []],
+    ["I'm afraid Kamoru heard it.", []],
+    ["I'm afraid of the Monday call.", ['afraid']],
     ['There is a fear in it.', ['fear']],
   ])('%s', (said, expected) => {
     const reading = readTalk('C: How is it?', `K: ${said}`);

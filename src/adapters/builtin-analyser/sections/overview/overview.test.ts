@@ -81,6 +81,14 @@ describe('overview', () => {
     expect(writeOverview(meeting, { tasks: [], nextMeeting: null, topics: [], style: 'direct' })).toEqual([]);
   });
 
+  it('keeps a wish whole where only a fragment would be left of it', () => {
+    const wish = "I'd like if I stopped going over and back about Rosa and the accounts.";
+    const text = writeOverview(readTalk(...lines.with(3, `K: ${wish}`)), found)
+      .map((line) => line.text)
+      .join(' ');
+    expect(text).not.toContain('“if I stopped');
+  });
+
   it('puts what was agreed behind the aim where the style wants results first', () => {
     const texts = writeOverview(reading, { ...found, style: 'direct' }).map(({ text }) => text);
     const at = (start: string) => texts.findIndex((text) => text.startsWith(start));

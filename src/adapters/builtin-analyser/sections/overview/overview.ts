@@ -151,11 +151,11 @@ function wished(context: Context): Slot[] {
     });
 }
 
-/** "What Ben wants" is said already: “I want to swim again” is “to swim again”. */
+/** "What Ben wants" is said already: “I want to swim again” is “to swim again”. Of other forms only a fragment would be left. */
 const withoutWanting = (text: string): string => text.replace(wanting, '“$1');
 
 const wanting =
-  /^“(?:(?:well|so|and|beyond that|i (?:think|guess|suppose|mean)|actually|honestly|for me|i[’']d like to|i dunno|i don[’']t know)[,.]? )*i(?:[’']d| would| should)?(?: (?:just|really|also|still|quite|only))* (?:want|like|love)(?:, (?:i think|i guess|i suppose),)? (?!that[’']s|it\b|i\b)(\p{L}+ \p{L}+)/iu;
+  /^“(?:(?:well|so|and|beyond that|i (?:think|guess|suppose|mean)|actually|honestly|for me|i[’']d like to|i dunno|i don[’']t know)[,.]? )*i(?:[’']d| would| should)?(?: (?:just|really|also|still|quite|only))* (?:want|like|love)(?:, (?:i think|i guess|i suppose),)? ((?:(?:him|her|them|us|there|people|everyone) )?to \p{L}+|(?:a|an|the|my|our|more|less|some|no) \p{L}+)/iu;
 
 /** What shifted: the weightiest insight in its few carrying words, and what is taken away. */
 function shifted(context: Context): Slot[] {
