@@ -58,7 +58,7 @@ export async function seriesAnswerOf(series: Series, analyser: Analyser, reader:
         around: turns
           .slice(Math.max(0, turn - 2), turn)
           .map(({ text }) => text)
-          .join(' '),
+          .join('\n'),
         made: { session, start },
         history: [],
         end: 'open',

@@ -19,7 +19,7 @@ export type OpenPromise = {
   quote: string;
   /** The text of the turn in which it was made. */
   turn: string;
-  /** The texts of the two turns before it. */
+  /** The texts of the two turns before it, a line each. */
   around: string;
   /** Label of who made it, as in the turns of the session that is read. */
   owner: string | null;

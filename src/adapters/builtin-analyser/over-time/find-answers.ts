@@ -3,7 +3,7 @@ import type { AnswerPlace, SaidSession } from '#shared/session-record.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { isIntention, readQuestion, type Question } from './questions.ts';
 import { aliasesIn, readTurns, weighWords, type SaidTurn } from './said.ts';
-import { termsOf } from './terms.ts';
+import { withPlainApostrophes, termsOf } from './terms.ts';
 
 /**
  * Finds where sessions answer a question: turns that hold its words, or follow a turn that names them, and that hold
@@ -110,7 +110,7 @@ function isAnswer(
 ) {
   const { turns } = sessions[session]!;
   const beside = `${turns[index - 1]?.text ?? ''} ${text} ${turns[index + 1]?.text ?? ''}`;
-  if (!question.isAnsweredBy(text, beside)) return false;
+  if (!question.isAnsweredBy(withPlainApostrophes(text), withPlainApostrophes(beside))) return false;
   return !question.asksDeed || (isNear && !isOnlyIntended(text, question));
 }
 
@@ -120,7 +120,7 @@ function isOnlyIntended(text: string, { terms }: Question): boolean {
   const naming = readSentences(text).filter((sentence) =>
     termsOf(sentence.text).some(({ key }) => keys.has(key)),
   );
-  return naming.length > 0 && naming.every((sentence) => isIntention(sentence.text));
+  return naming.length > 0 && naming.every((sentence) => isIntention(withPlainApostrophes(sentence.text)));
 }
 
 function factorOf(

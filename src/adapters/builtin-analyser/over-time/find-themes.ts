@@ -1,7 +1,7 @@
 import { readSentences } from '#features/analysis/rules/read-sentences.ts';
 import type { SaidSession, SessionPlace, Theme } from '#shared/session-record.ts';
 import { aliasesIn, readTurns, weighWords, type SaidTurn } from './said.ts';
-import { termsOf } from './terms.ts';
+import { withPlainApostrophes, termsOf } from './terms.ts';
 
 /**
  * Finds what a client comes back to: words of several turns in at least two sessions, said where they tell of
@@ -145,7 +145,8 @@ function spelledOf(
   return keys.map((key) => spelled.get(key) ?? key);
 }
 
-const tellsOfSelf = (text: string): number => Math.min(mostWeight, text.match(weighty)?.length ?? 0);
+const tellsOfSelf = (text: string): number =>
+  Math.min(mostWeight, withPlainApostrophes(text).match(weighty)?.length ?? 0);
 const sessionsOf = (places: readonly Mention[]): number => new Set(places.map(({ session }) => session)).size;
 
 const mostTurns = 1_000_000; // of a session: turns of two sessions never stand side by side

@@ -30,6 +30,8 @@ const article = promise('Send Otto the article on sleep', "I'll send you the art
   owner: 'Ines',
 });
 
+const sevenCalls = promise('Ring all seven callers', "I'll ring all seven callers");
+
 const follow = (
   promises: readonly OpenPromise[],
   lines: readonly string[],
@@ -56,6 +58,24 @@ describe('what became of a promise', () => {
     ['an intention', article, ['C: I was going to send the article. It slipped.', 'K: Fine.'], 'slipped'],
     ['given up', landlord, ['C: And the landlord?', 'K: I dropped that.'], 'dropped'],
     ['decided against', landlord, ['C: And the landlord?', 'K: I decided against it.'], 'dropped'],
+    [
+      'they arrived',
+      article,
+      ['C: And the article, did it come?', 'K: It did, and I read it on the train.'],
+      'kept',
+    ],
+    ['where it went', article, ['C: So the article. It went out that Friday.', 'K: Mm.'], 'kept'],
+    ['where it stayed', article, ['C: The article. It’s still in my drawer.', 'K: Fine.'], 'slipped'],
+    [
+      'a bare yes',
+      landlord,
+      ['C: And the landlord, did you get him?', 'K: Yes. He was out at first.'],
+      'kept',
+    ],
+    ['curly apostrophes', landlord, ['C: And the landlord?', 'K: I haven’t got round to it.'], 'slipped'],
+    ['some of a number', sevenCalls, ['C: And the seven callers?', 'K: I rang four before lunch.'], 'partly'],
+    ['only at first', stretches, ['C: And the stretches?', 'K: The first week, every morning.'], 'partly'],
+    ['it was given up', landlord, ['C: And the landlord?', 'K: I’m going to leave that.'], 'dropped'],
     ['a new day', landlord, ['C: And the landlord?', "K: I didn't ring. I'll do it tomorrow."], 're-agreed'],
   ])('%s', (_, one, lines, outcome) => {
     expect(outcomes(one, lines)).toEqual([outcome]);
@@ -116,6 +136,18 @@ describe('what became of a promise', () => {
       promised('Ring the landlord about the boiler', "I'll ring the landlord about the boiler."),
     ).toMatchObject([{ outcome: 're-agreed', turn: 1, task: 0 }]);
     expect(promised('Pay the landlord', "I'll pay the landlord the rent for March.")).toEqual([]);
+  });
+
+  it.each([
+    ['pointing at what was asked after', stretches, 'And the stretches?', 'do them every morning'],
+    ['in another word', landlord, 'And then?', 'call the landlord about the boiler'],
+    ['by another way', promise('Ring Gail', "I'll ring Gail"), 'And then?', 'text Gail tomorrow'],
+  ])('takes a promise that is made again %s for the same one', (_, one, question, title) => {
+    const quote = `I'll ${title}`;
+    const task = { title, quote, turn: 1, start: 10, owner: 'Otto', due: null, confidence: 1 };
+    expect(follow([one], [`C: ${question}`, `K: ${quote}.`], [task])).toMatchObject([
+      { outcome: 're-agreed', turn: 1, task: 0 },
+    ]);
   });
 
   it('says nothing of an empty session', () => {

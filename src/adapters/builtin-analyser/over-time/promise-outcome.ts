@@ -1,17 +1,20 @@
 import type { PromiseOutcome } from '#shared/session-record.ts';
 import type { Clause } from '../reading/reading.ts';
-import { ratioIn, verbSense, wordSigns, type StatedOutcome } from './outcome-signs.ts';
+import { numberIn, ratioIn, verbSense, wholeAnswer, wordSigns, type StatedOutcome } from './outcome-signs.ts';
 
 /**
  * Decides what became of a promise by what was said after it was named. Each clause may hold signs of several outcomes;
  * earlier clauses count more, because the answer comes first.
  */
 const fewest = 1.4; // weight from which an outcome is told
+const further = 0.5; // of what other turns add to the plainest one
 const decay = 0.3; // of a sign's weight for each turn after the first answer
 const asDropped = 1.5;
 const besideKept = 0.6; // "half of it" counts beside "I did it"
 const besideSlipped = 0.5;
 const wholeCount = 4;
+const naming = 1.4; // a clause that names what was promised tells of it and of nothing else
+const inTurn = 0.04; // of a sign's weight for each clause before it in its turn: the verdict comes first
 
 export type Promised = {
   owner: string | null;
@@ -20,28 +23,58 @@ export type Promised = {
   /** How many were promised, where it was a number. */
   count: number | null;
   lemma: (word: string) => string;
+  /** Its words in lower case. */
+  text: string;
+  /** Whether a clause holds a word of the promise. */
+  names: (clause: Clause) => boolean;
 };
 
 /** The clauses that may tell, and whether they answer a question after the promise. */
-export type Telling = { clauses: readonly Clause[]; isAnswer: boolean };
+export type Telling = {
+  clauses: readonly Clause[];
+  isAnswer: boolean;
+  /** What was asked: whether it was done, or how it stands; `null` where a "no" answers something else. */
+  asked: 'done' | 'named' | null;
+};
 
 type Sign = { outcome: StatedOutcome; weight: number; clause: Clause };
 export type TellingClause = { outcome: Exclude<PromiseOutcome, 're-agreed'>; clause: Clause };
 
 /** `null` where the clauses do not say. */
-export function outcomeOf({ clauses, isAnswer }: Telling, promised: Promised): TellingClause | null {
+export function outcomeOf({ clauses, isAnswer, asked }: Telling, promised: Promised): TellingClause | null {
   const from = clauses[0]?.turn ?? 0;
   const answer = clauses.find(({ speaker }) => speaker === promised.owner)?.turn;
+  const firsts = new Map<number, number>();
+  for (const { turn, index } of clauses) if (!firsts.has(turn)) firsts.set(turn, index);
+  const firstOf = ({ turn, index }: Clause) => firsts.get(turn) ?? index;
   const signs = clauses.flatMap((clause): Sign[] =>
-    signsOf(clause, promised, isAnswer && clause.turn === answer).map(([outcome, weight]) => ({
+    signsOf(clause, promised, {
+      isAnswer: isAnswer && clause.turn === answer,
+      asked: clause.turn === answer || clause.turn === from ? asked : null,
+    }).map(([outcome, weight]) => ({
       outcome,
       clause,
-      weight: weight / (1 + decay * Math.max(0, clause.turn - from - 1)),
+      weight:
+        (weight * (promised.names(clause) ? naming : 1)) /
+        (1 + decay * Math.max(0, clause.turn - from - 1) + inTurn * (clause.index - firstOf(clause))),
     })),
   );
-  const outcome = heaviest(signs);
+  const outcome =
+    heaviest(signs) ?? (asked !== null && plainlyTold(clauses, answer, promised) ? 'kept' : null);
   const [best] = signs.filter((sign) => sign.outcome === outcome).toSorted((a, b) => b.weight - a.weight);
-  return best ? { outcome: best.outcome, clause: best.clause } : null;
+  if (best) return { outcome: best.outcome, clause: best.clause };
+  const told = outcome === 'kept' ? clauses.find(({ turn }) => turn === answer) : undefined;
+  return told ? { outcome: 'kept', clause: told } : null;
+}
+
+/** Asked how it stands, the owner tells of it at length, without a no, a but or a plan: it was done. */
+const fewestWords = 8;
+const reserved =
+  /\b(?:not|no|never|nothing|nobody|cannot|but|except|only|though|trying|try|should|could|would|will|going to|gonna|maybe|might|if|haven|soon|still|want|need|have to|yet)\b|n't\b|'ll\b|'d\b/;
+function plainlyTold(clauses: readonly Clause[], answer: number | undefined, { owner }: Promised): boolean {
+  const own = clauses.filter(({ turn, speaker }) => turn === answer && speaker === owner);
+  const words = own.reduce((sum, clause) => sum + clause.words.length, 0);
+  return words >= fewestWords && own.every(({ plain, act }) => act !== 'question' && !reserved.test(plain));
 }
 
 function heaviest(signs: readonly Sign[]): StatedOutcome | null {
@@ -50,7 +83,8 @@ function heaviest(signs: readonly Sign[]): StatedOutcome | null {
     const byTurn = new Map<number, number>();
     for (const { clause, weight, outcome: own } of signs)
       if (own === outcome) byTurn.set(clause.turn, Math.max(byTurn.get(clause.turn) ?? 0, weight));
-    return [...byTurn.values()].reduce((all, weight) => all + weight, 0);
+    const weights = [...byTurn.values()].toSorted((a, b) => b - a);
+    return weights.reduce((all, weight, i) => all + weight * (i === 0 ? 1 : further), 0);
   };
   const [drop, part, slip, keep] = [sum('dropped'), sum('partly'), sum('slipped'), sum('kept')];
   if (Math.max(drop, part, slip, keep) < fewest) return null;
@@ -60,35 +94,68 @@ function heaviest(signs: readonly Sign[]): StatedOutcome | null {
 }
 
 /** What one clause says of what was promised, and how plainly. */
-function signsOf(clause: Clause, promised: Promised, isAnswer: boolean): [StatedOutcome, number][] {
+function signsOf(
+  clause: Clause,
+  promised: Promised,
+  { isAnswer, asked }: Pick<Telling, 'isAnswer' | 'asked'>,
+): [StatedOutcome, number][] {
   if (clause.act === 'question' || /^(?:joking|rehearsed)$/.test(clause.status)) return [];
+  // "I'll do them every morning" is no "every morning".
+  if (clause.act === 'promise' && clause.status === 'meant')
+    return wordSigns(clause.plain, 'owner').filter(([outcome]) => outcome === 'dropped');
   const isOwn = promised.owner === null || clause.speaker === promised.owner;
-  const share = ratioIn(clause.plain, promised.count);
-  // "Four out of four" is the whole of it, whatever is said of the first week.
-  const signs: [StatedOutcome, number][] = share ? [[share, share === 'kept' ? wholeCount : 2]] : [];
+  const signs = countSigns(clause, promised);
   if (isAboutOthers(clause)) {
     if (reacts(clause, promised)) signs.push(['kept', 1]);
     return signs;
   }
-  const words = wordSigns(clause.plain, isOwn ? 'owner' : 'other');
+  if (asked === 'done' && isOwn && isYes.test(clause.plain)) signs.push(['kept', 2]);
+  const words = wordSigns(clause.plain, isOwn ? 'owner' : 'other').filter(
+    ([, weight]) => asked !== null || (weight !== wholeAnswer && (weight > 1.5 || !isNo.test(clause.plain))),
+  );
   const hasSlipped = words.some(([outcome]) => outcome === 'slipped' || outcome === 'dropped');
   signs.push(...words.filter(([outcome]) => outcome !== 'kept' || !isDenied(clause)));
   if (!hasSlipped) signs.push(...deedSigns(clause, promised, isOwn, isAnswer));
   return signs;
 }
 
+/** "Four out of four" is the whole of it, whatever is said of the first week; "half a Sunday" is not. */
+function countSigns({ plain }: Clause, { count, text }: Promised): [StatedOutcome, number][] {
+  const share = ratioIn(plain, count);
+  const half = /\bhalf an? (\w+)/.exec(plain)?.[1];
+  const signs: [StatedOutcome, number][] = share ? [[share, share === 'kept' ? wholeCount : 2]] : [];
+  return half !== undefined && text.includes(half) ? [...signs, ['partly', 3]] : signs;
+}
+
 /** What was done or not done, by its verb. */
 function deedSigns(
   clause: Clause,
-  { verbs, lemma }: Promised,
+  promised: Promised,
   isOwn: boolean,
   isAnswer: boolean,
 ): [StatedOutcome, number][] {
+  const { verbs, lemma } = promised;
   const verb = doneVerb(clause, lemma);
   if (verb === null) return [];
   if (intended.test(clause.plain) || isDenied(clause)) return isOwn ? notDone(clause.plain, verbs, verb) : [];
+  if (!isOwn) return verbs.has(verb) ? [['kept', 1]] : [];
+  return done(clause, verb, promised, isAnswer);
+}
+
+function done(
+  clause: Clause,
+  verb: string,
+  { verbs, count, names }: Promised,
+  isAnswer: boolean,
+): [StatedOutcome, number][] {
+  const number = numberIn(clause.plain);
+  if (count !== null && number !== null && (verbs.has(verb) || verb === 'do'))
+    return [[number < count ? 'partly' : 'kept', 3]];
   if (verbs.has(verb)) return [['kept', 2]];
-  return isAnswer && isOwn && tellsDeed(clause, verb) ? [['kept', 0.8]] : [];
+  if (!tellsDeed(clause, verb)) return [];
+  // "I wiped it": who tells of the promise did something to what it is about.
+  if (/\b(?:it|them|that)\b/.test(afterVerb(clause)) || names(clause)) return [['kept', 1.5]];
+  return isAnswer ? [['kept', 0.8]] : [];
 }
 
 const doneVerb = (clause: Clause, lemma: Promised['lemma']): string | null =>
@@ -103,6 +170,14 @@ function notDone(plain: string, verbs: Promised['verbs'], verb: string): [Stated
   return verbs.has(verb) || deeds.has(verb) ? [['slipped', 3]] : [];
 }
 
+const afterVerb = ({ words, frame }: Clause): string =>
+  words
+    .slice((frame?.verb ?? 0) + 1, (frame?.verb ?? 0) + 3)
+    .map(({ lower }) => lower)
+    .join(' ');
+
+const isYes = /^(?:yes|yeah|yep|yup|i did|of course|sure did|oh yes)(?: (?:yes|yeah|i did|of course))*$/;
+const isNo = /^(?:(?:um|uh|er|oh|well|ah|ha) )*(?:no|nope|not yet|nothing)\b/;
 const deeds = new Set(['do', 'happen', 'manage', 'get', 'have']);
 /** What goes on in a head is no deed. */
 const inward = new Set(
@@ -122,7 +197,7 @@ const isDone = ({ frame, status }: Clause): boolean =>
 /** He, she and they do something: it is not the owner of the promise who does. */
 const isAboutOthers = ({ frame, plain }: Clause): boolean =>
   frame?.subject === 'third' &&
-  /^(?:(?:and|but|so|then|because|well) )*(?:he|she|they|[a-z]+ (?:said|says|told|asked|rang|laughed))\b(?! have it)/.test(
+  /^(?:(?:and|but|so|then|because|well) )*(?:(?:he|she|they)(?!(?:'s|'ve| has| have)? (?:got|had|have|has) it)\b|[a-z]+ (?:said|says|told|asked|rang|laughed))\b(?! (?:have|has|had|got) it)/.test(
     plain,
   );
 

@@ -8,9 +8,19 @@ import { termsOf, type Term } from './terms.ts';
  * Decides which turns of a session are about which promise of an earlier one: by the words of the promise and, for
  * less, by words that stood around it, the rarer in this session the more.
  */
-const weightOf = { own: 1, turn: 0.75, before: 0.6, around: 0.35, day: 0.5 };
+const weightOf = {
+  person: 0.7,
+  own: 1,
+  turn: 0.75,
+  before: 0.6,
+  asked: 0.6,
+  inTurn: 0.35,
+  around: 0.35,
+  day: 0.5,
+};
 const soundWeight = 2.4; // as a word of few turns
 const verbShare = 0.6; // what is done is done to many things
+const oneOwn = 0.7;
 const oneOfMany = 0.5; // one word of many is a word that is used for other things too
 const topicFrom = 2;
 const checkInFactor = 1.6;
@@ -22,6 +32,8 @@ export type PromiseWords = {
   owner: string | null;
   weights: ReadonlyMap<string, number>;
   sounds: ReadonlySet<string>;
+  /** Those of its title and quote. */
+  own: ReadonlySet<string>;
 };
 
 export type PromiseTopics = {
@@ -54,18 +66,34 @@ export function promiseWords(made: OpenPromise, labels: ReadonlySet<string>): Pr
   // "I'll do it tonight": what "it" is stands elsewhere in the turn.
   const refers = /\b(?:it|them|that|this)\b/i.test(promise.quote) || !own.some(({ isThing }) => isThing);
   const closest = termsOf(refers ? promise.turn : sentence.own);
-  const around = [...termsOf(promise.around), ...termsOf(promise.turn)];
+  const [asked = '', ...earlier] = promise.around.split('\n').reverse();
   const weights = new Map<string, number>();
   const weigh = (terms: readonly Term[], weight: number) => {
     for (const { key, isDay } of terms)
       if (!labels.has(key)) weights.set(key, isDay ? Math.min(weight, weightOf.day) : weight);
   };
-  weigh(around, weightOf.around);
+  weigh(termsOf(earlier.join(' ')), weightOf.around);
+  // "And the resumé?" "I'll have it done": what was asked for is what was promised.
+  weigh(termsOf(asked), refers && isShortText(asked) ? weightOf.asked : weightOf.around);
+  weigh(termsOf(promise.turn), weightOf.inTurn);
   weigh(termsOf(sentence.before), weightOf.before);
   weigh(closest, weightOf.turn);
   weigh(own, weightOf.own);
-  const sounds = [...own, ...closest, ...around].flatMap(({ sound }) => sound ?? []);
-  return { owner: promise.owner, weights, sounds: new Set(sounds) };
+  // Many things concern one person: a promise with a thing of its own is known by that.
+  if (own.some(({ isThing, isDay, sound }) => isThing && !isDay && sound === null))
+    weigh(
+      own.filter(({ sound }) => sound !== null),
+      weightOf.person,
+    );
+  const sounds = [...own, ...closest, ...termsOf(`${promise.around} ${promise.turn}`)].flatMap(
+    ({ sound }) => sound ?? [],
+  );
+  return {
+    owner: promise.owner,
+    weights,
+    sounds: new Set(sounds),
+    own: new Set(own.flatMap(({ key }) => (labels.has(key) ? [] : [key]))),
+  };
 }
 
 /** A turn may be an hour long: what was said far from a promise tells nothing of it. */
@@ -94,6 +122,7 @@ function scoreOf(
 ): number {
   const mayCheckIn = isShortText(text) && (speaker !== owner || asksAfter.test(text));
   // "On the train, then. And the reviewers?": the last sentence asks.
+  const leads = leadsOf(text);
   const looked = mayCheckIn ? lastTerms(text, terms) : terms;
   const hits = looked.filter(({ key }) => weights.has(key));
   const names = [...sounds].filter((sound) => heard.has(sound)).length;
@@ -103,8 +132,36 @@ function scoreOf(
   );
   const isNamed = names > 0 || hits.some(({ isThing }) => isThing);
   const count = hits.length + names;
-  if (mayCheckIn && isNamed) return score * checkInFactor * (0.5 + count / Math.max(1, looked.length));
-  return count === 1 && looked.length > 3 ? score * oneOfMany : score;
+  const own = Math.max(0, ...leads.map((lead) => leadScore(lead, weights, weigh)));
+  if (mayCheckIn && isNamed)
+    return Math.max(own, score * checkInFactor * (0.5 + count / Math.max(1, looked.length)));
+  const isOwn = hits.some(
+    ({ key, isThing, isDay }) => isThing && !isDay && weights.get(key)! >= weightOf.own,
+  );
+  const whole =
+    count === 1 && looked.length > 3 ? score * (isOwn && speaker === owner ? oneOwn : oneOfMany) : score;
+  return Math.max(own, whole);
+}
+
+/** "So the spreadsheet. It came": who tells of something unasked names it first. */
+const leadWords = 8;
+const opensWith =
+  /^(?:(?:so|and|okay|ok|well|yeah|yes|right|oh|now|then|no|um|uh|er|as for|but|because),? )*(?:the|that|those|your|my|his|her|what you|you sent|i (?:had|did|got|made|took|went|wrote|rang|called|sent|told|asked|saw|met|gave|put|tried|finished|started))\b/i;
+function leadsOf(text: string): (readonly Term[])[] {
+  return readSentences(text).flatMap((sentence) => {
+    const [first = ''] = sentence.text.split(/[,;:]/);
+    return opensWith.test(first) && first.split(/\s+/).length <= leadWords ? [termsOf(first)] : [];
+  });
+}
+
+function leadScore(
+  lead: readonly Term[],
+  weights: ReadonlyMap<string, number>,
+  weigh: (key: string) => number,
+): number {
+  const hits = lead.filter(({ key, isThing }) => isThing && weights.has(key));
+  const score = hits.reduce((sum, { key }) => sum + weights.get(key)! * weigh(key), 0);
+  return score * checkInFactor * (0.5 + hits.length / Math.max(1, lead.length));
 }
 
 /** Also who made the promise asks whether it was received. */

@@ -28,6 +28,12 @@ const late =
 const deed =
   /^(?:did|has|have|had|what became|what (?:has )?happened|how did|how (?:has|have)|who(?! (?:will|would|should|can|gets?|needs?|wants?|leads?|does|do|is|are|has to|else)\b))\b/i;
 
+/** Says which time or which life is meant, and stands in no answer. */
+const aside =
+  /,? \b(?:in the past|back then|these days|at the moment|for a living|(?:with|at|in|for) (?:the|his|her|their) (?:company|firm|job|team|business)|(?:to|in|at) (?:the )?(?:end|start|beginning))(?=\W*$)/i;
+/** "Which sport does she play?": the answer names it and not its kind. */
+const kind = /^(?:what|which) ([\p{L}'-]+) (?:do|does|did|is|was|are|were|has|have|had|will|would|can)\b/iu;
+
 /** Words that ask and are not asked about. */
 const formula = new Set(
   'become became happen first speak say said tell told answer answered reply respond use session last time conversation talk mention finally describe explain react feel felt think thought way thing result outcome agree agreed bring brought come came coach client'.split(
@@ -37,20 +43,27 @@ const formula = new Set(
 
 export function readQuestion(question: string): Question {
   const isOverTime = overTime.test(question);
-  const bare = question.replace(overTime, '').replace(/^when /i, '');
-  const all = allTermsOf(bare).filter(({ lower }) => !formula.has(lower));
+  const bare = question
+    .replace(overTime, '')
+    .replace(/^when /i, '')
+    .replace(aside, '');
+  const asked = asksAmount.test(question) ? undefined : kind.exec(bare)?.[1]?.toLowerCase();
+  const whole = allTermsOf(bare).filter(({ lower }) => !formula.has(lower));
+  const optional = new Set(
+    allTermsOf(
+      bare
+        .split(/\bwhen\b/i)
+        .slice(1)
+        .join(' '),
+    ).map(({ key }) => key),
+  );
+  const named = whole.filter(({ lower }) => lower !== asked);
+  const all = named.filter(({ key, isCommon }) => !isCommon && !optional.has(key)).length > 1 ? named : whole;
   const telling = all.filter(({ isCommon }) => !isCommon);
   return {
     // "How much do they need a month?": common words are all there is.
     terms: telling.length > 0 && !countable.test(question) ? telling : all,
-    optional: new Set(
-      allTermsOf(
-        bare
-          .split(/\bwhen\b/i)
-          .slice(1)
-          .join(' '),
-      ).map(({ key }) => key),
-    ),
+    optional,
     isAnsweredBy: requirementOf(question),
     isOverTime,
     when: /\bfirst\b/i.test(question) ? -1 : late.test(question) ? 1 : 0,
@@ -69,6 +82,7 @@ const countable = /^how many\b/i;
 const asksAmount =
   /^(?:what (?:salary|price|fee|amount|budget|rate)|how much)\b|^what (?:does|did|do|would|will) .*\b(?:cost|earn|pay|charge|owe)\b/i;
 const period = '(?:second|minute|hour|day|night|week|month|year|page|time|half)s?';
+const age = /\b(?:old|aged|turn(?:s|ed|ing)|born|birthday|age)\b/i;
 const past =
   /\b(?:did|didn't|was|were|wasn't|had|hasn't|haven't|has|have(?! to)|went|got|came|told|said|never|rang|done|gave|took|left|found|bought|made|(?<!(?:to|will|'ll) )put|sent|ran|met|saw|is up|'s up|\w{3,}ed)\b/i;
 
@@ -80,7 +94,8 @@ function requirementOf(question: string): Requirement {
   if (asksAmount.test(question)) return (own) => amount.test(own);
   const counted = /^how many (\w+)/i.exec(question)?.[1]?.replace(/s$/, '');
   if (counted !== undefined) return both(number, new RegExp(String.raw`\b${counted}`, 'i'));
-  if (/^how (?:long|often|old|far|big)\b/i.test(question))
+  if (/^how old\b/i.test(question)) return both(number, age);
+  if (/^how (?:long|often|far|big)\b/i.test(question))
     return both(number, new RegExp(String.raw`\b${period}\b`, 'i'));
   const speaker = speakerIn(question);
   if (speaker !== null) return (own) => reportOf(speaker).test(own);

@@ -61,9 +61,12 @@ const shortestSound = 3; // consonants: fewer are shared by too many words
 /** In the order they stand, each once, without the common ones. */
 export const termsOf = (text: string): Term[] => allTermsOf(text).filter(({ isCommon }) => !isCommon);
 
+/** Apostrophes as a keyboard has them: word lists and patterns know no others. */
+export const withPlainApostrophes = (text: string): string => text.replaceAll('’', "'");
+
 export function allTermsOf(text: string): Term[] {
   const found = new Map<string, Term>();
-  for (const { tokens } of readSentences(text))
+  for (const { tokens } of readSentences(withPlainApostrophes(text)))
     for (const token of tokens) {
       const term = termOf(token);
       if (term && !found.has(term.key)) found.set(term.key, term);

@@ -28,7 +28,7 @@ export function openPromise(
     around: made
       .slice(Math.max(0, at - turnsAround), Math.max(0, at))
       .map(({ text }) => text)
-      .join(' '),
+      .join('\n'),
     owner: labelOf(owner, assignee, now),
   };
 }
