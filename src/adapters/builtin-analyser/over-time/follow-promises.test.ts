@@ -110,6 +110,16 @@ describe('what became of a promise', () => {
     ]);
   });
 
+  it('says nothing of a promise that was made beside the one asked after', () => {
+    const beside = { ...article, around: "I'll write the checklist for the release.\nGood." };
+    const lines = ['C: And the checklist for the release?', "K: I didn't get to the checklist."];
+    const checklist = promise(
+      'Write the checklist for the release',
+      "I'll write the checklist for the release",
+    );
+    expect(follow([checklist, beside], lines)).toMatchObject([{ promise: 0, outcome: 'slipped' }]);
+  });
+
   it('names the task that agrees on it again, with its day', () => {
     const lines = ['C: And the landlord?', "K: No, I didn't ring. I'll ring the landlord on Friday."];
     const task: ProposedTask = {

@@ -159,7 +159,8 @@ function leadScore(
   weights: ReadonlyMap<string, number>,
   weigh: (key: string) => number,
 ): number {
-  const hits = lead.filter(({ key, isThing }) => isThing && weights.has(key));
+  // What only stood around it may be another promise, with a name of its own.
+  const hits = lead.filter(({ key, isThing }) => isThing && (weights.get(key) ?? 0) > weightOf.around);
   const score = hits.reduce((sum, { key }) => sum + weights.get(key)! * weigh(key), 0);
   return score * checkInFactor * (0.5 + hits.length / Math.max(1, lead.length));
 }
