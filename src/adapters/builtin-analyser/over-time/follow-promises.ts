@@ -256,12 +256,8 @@ function tellingFrom(anchor: number, end: number, { reading }: Session, { owner 
 const asksDone = /\b(?:did|have|has) (?:you|he|she|they|it|that)\b|\bany luck\b/;
 
 /** The last turn that still speaks of what was named at `anchor`: until something else is named. */
-function endOf(
-  anchor: number,
-  at: number,
-  { owner }: Known,
-  { reading, said, topics, scores }: Session,
-): number {
+function endOf(anchor: number, at: number, { owner }: Known, session: Session): number {
+  const { reading, said, topics } = session;
   let last = Math.min(anchor + far, topics.length - 1);
   for (let turn = anchor + 1; turn <= last; turn += 1) {
     if (topics[turn] === at) {
@@ -269,15 +265,19 @@ function endOf(
       continue;
     }
     const { speaker, text } = reading.turns[turn]!;
-    // The reply to who asked after it is about it, whatever else it names.
-    const isReply = turn === anchor + 1 && speaker !== reading.turns[anchor]!.speaker;
-    const other = topics[turn]! < 0 ? 0 : scores[topics[turn]!]![turn]!;
-    if (isReply && other < plainlyOther * scores[at]![anchor]!) continue;
+    if (isReply(turn, anchor, at, session)) continue;
     if (topics[turn] !== -1) return turn - 1;
     const isNew = speaker !== owner && opensTopic.test(text) && said[turn]!.terms.length > 0;
     if (turn > anchor + 1 && isNew) return turn - 1;
   }
   return last;
+}
+
+/** The reply to who asked after it is about it, whatever else it names. */
+function isReply(turn: number, anchor: number, at: number, { reading, topics, scores }: Session): boolean {
+  if (turn !== anchor + 1 || reading.turns[turn]!.speaker === reading.turns[anchor]!.speaker) return false;
+  const topic = topics[turn]!;
+  return topic < 0 || scores[topic]![turn]! < plainlyOther * scores[at]![anchor]!;
 }
 
 const opensTopic =

@@ -122,14 +122,19 @@ const valueOf = (word: string): number => {
 
 /** "Two out of three", or "two" to a promise of three. */
 export function ratioIn(plain: string, promised: number | null): StatedOutcome | null {
-  const both = ratio.exec(plain);
-  const one = both === null && promised !== null ? alone.exec(plain) : null;
-  const done = both?.[1] ?? one?.[1];
+  const [done, wanted] = shareIn(plain, promised) ?? [];
+  if (done === undefined || wanted === undefined) return null;
+  if (done === 0) return 'slipped';
+  return done < wanted ? 'partly' : 'kept';
+}
+
+function shareIn(plain: string, promised: number | null): [number, number] | null {
+  const [, done, all] = ratio.exec(plain) ?? [];
   // "Nine of them" says how many there are.
-  if (done === undefined || (both?.[2] === 'them' && promised === null)) return null;
-  const [reached, wanted] = [valueOf(done), both ? valueOf(both[2]!) : promised!];
-  if (reached === 0) return 'slipped';
-  return reached < wanted ? 'partly' : 'kept';
+  if (done !== undefined && all !== undefined)
+    return all === 'them' && promised === null ? null : [valueOf(done), valueOf(all)];
+  const one = promised === null ? undefined : alone.exec(plain)?.[1];
+  return one === undefined ? null : [valueOf(one), promised!];
 }
 
 const senses = [

@@ -44,37 +44,29 @@ export type TellingClause = { outcome: Exclude<PromiseOutcome, 're-agreed'>; cla
 export function outcomeOf({ clauses, isAnswer, asked }: Telling, promised: Promised): TellingClause | null {
   const from = clauses[0]?.turn ?? 0;
   const answer = clauses.find(({ speaker }) => speaker === promised.owner)?.turn;
-  const firsts = new Map<number, number>();
-  for (const { turn, index } of clauses) if (!firsts.has(turn)) firsts.set(turn, index);
-  const firstOf = ({ turn, index }: Clause) => firsts.get(turn) ?? index;
+  const weigh = createDecay(clauses);
   const signs = clauses.flatMap((clause): Sign[] =>
     signsOf(clause, promised, {
       isAnswer: isAnswer && clause.turn === answer,
-      asked: clause.turn === answer || clause.turn === from ? asked : null,
+      asked: [answer, from].includes(clause.turn) ? asked : null,
     }).map(([outcome, weight]) => ({
       outcome,
       clause,
-      weight:
-        (weight * (promised.names(clause) ? naming : 1)) /
-        (1 + decay * Math.max(0, clause.turn - from - 1) + inTurn * (clause.index - firstOf(clause))),
+      weight: weight * (promised.names(clause) ? naming : 1) * weigh(clause),
     })),
   );
-  const outcome =
-    heaviest(signs) ?? (asked !== null && plainlyTold(clauses, answer, promised) ? 'kept' : null);
+  const outcome = heaviest(signs);
   const [best] = signs.filter((sign) => sign.outcome === outcome).toSorted((a, b) => b.weight - a.weight);
-  if (best) return { outcome: best.outcome, clause: best.clause };
-  const told = outcome === 'kept' ? clauses.find(({ turn }) => turn === answer) : undefined;
-  return told ? { outcome: 'kept', clause: told } : null;
+  return best ? { outcome: best.outcome, clause: best.clause } : null;
 }
 
-/** Asked how it stands, the owner tells of it at length, without a no, a but or a plan: it was done. */
-const fewestWords = 8;
-const reserved =
-  /\b(?:not|no|never|nothing|nobody|cannot|but|except|only|though|trying|try|should|could|would|will|going to|gonna|maybe|might|if|haven|soon|still|want|need|have to|yet)\b|n't\b|'ll\b|'d\b/;
-function plainlyTold(clauses: readonly Clause[], answer: number | undefined, { owner }: Promised): boolean {
-  const own = clauses.filter(({ turn, speaker }) => turn === answer && speaker === owner);
-  const words = own.reduce((sum, clause) => sum + clause.words.length, 0);
-  return words >= fewestWords && own.every(({ plain, act }) => act !== 'question' && !reserved.test(plain));
+/** How much a clause still counts: less in a later turn, a little less later in its turn. */
+function createDecay(clauses: readonly Clause[]): (clause: Clause) => number {
+  const firsts = new Map<number, number>();
+  for (const { turn, index } of clauses) if (!firsts.has(turn)) firsts.set(turn, index);
+  const from = clauses[0]?.turn ?? 0;
+  return ({ turn, index }) =>
+    1 / (1 + decay * Math.max(0, turn - from - 1) + inTurn * (index - (firsts.get(turn) ?? index)));
 }
 
 function heaviest(signs: readonly Sign[]): StatedOutcome | null {
@@ -101,22 +93,31 @@ function signsOf(
 ): [StatedOutcome, number][] {
   if (clause.act === 'question' || /^(?:joking|rehearsed)$/.test(clause.status)) return [];
   // "I'll do them every morning" is no "every morning".
-  if (clause.act === 'promise' && clause.status === 'meant')
+  if (`${clause.act} ${clause.status}` === 'promise meant')
     return wordSigns(clause.plain, 'owner').filter(([outcome]) => outcome === 'dropped');
-  const isOwn = promised.owner === null || clause.speaker === promised.owner;
+  const isOwn = [null, clause.speaker].includes(promised.owner);
   const signs = countSigns(clause, promised);
   if (isAboutOthers(clause)) {
     if (reacts(clause, promised)) signs.push(['kept', 1]);
     return signs;
   }
-  if (asked === 'done' && isOwn && isYes.test(clause.plain)) signs.push(['kept', 2]);
-  const words = wordSigns(clause.plain, isOwn ? 'owner' : 'other').filter(
-    ([, weight]) => asked !== null || (weight !== wholeAnswer && (weight > 1.5 || !isNo.test(clause.plain))),
-  );
+  const words = tellingWords(clause.plain, isOwn ? 'owner' : 'other', asked);
   const hasSlipped = words.some(([outcome]) => outcome === 'slipped' || outcome === 'dropped');
   signs.push(...words.filter(([outcome]) => outcome !== 'kept' || !isDenied(clause)));
   if (!hasSlipped) signs.push(...deedSigns(clause, promised, isOwn, isAnswer));
   return signs;
+}
+
+/** "Yes", "I did" and "no" tell only where that was asked. */
+function tellingWords(
+  plain: string,
+  teller: 'owner' | 'other',
+  asked: Telling['asked'],
+): [StatedOutcome, number][] {
+  const words = wordSigns(plain, teller).filter(
+    ([, weight]) => asked !== null || (weight !== wholeAnswer && (weight > 1.5 || !isNo.test(plain))),
+  );
+  return asked === 'done' && teller === 'owner' && isYes.test(plain) ? [...words, ['kept', 2]] : words;
 }
 
 /** "Four out of four" is the whole of it, whatever is said of the first week; "half a Sunday" is not. */
@@ -148,12 +149,15 @@ function done(
   { verbs, count, names }: Promised,
   isAnswer: boolean,
 ): [StatedOutcome, number][] {
-  const number = numberIn(clause.plain);
-  if (count !== null && number !== null && (verbs.has(verb) || verb === 'do'))
-    return [[number < count ? 'partly' : 'kept', 3]];
-  if (verbs.has(verb)) return [['kept', 2]];
-  if (!tellsDeed(clause, verb)) return [];
-  // "I wiped it": who tells of the promise did something to what it is about.
+  const isSame = verbs.has(verb);
+  const number = count !== null && (isSame || verb === 'do') ? numberIn(clause.plain) : null;
+  if (number !== null) return [[number < count! ? 'partly' : 'kept', 3]];
+  if (isSame) return [['kept', 2]];
+  return tellsDeed(clause, verb) ? otherDeed(clause, names, isAnswer) : [];
+}
+
+/** "I wiped it": who tells of the promise did something to what it is about. */
+function otherDeed(clause: Clause, names: Promised['names'], isAnswer: boolean): [StatedOutcome, number][] {
   if (/\b(?:it|them|that)\b/.test(afterVerb(clause)) || names(clause)) return [['kept', 1.5]];
   return isAnswer ? [['kept', 0.8]] : [];
 }

@@ -114,6 +114,18 @@ function sentencesOf({ turn, quote }: OpenPromise): { own: string; before: strin
   return { own: sentences[at]?.text ?? quote, before: sentences[at - 1]?.text ?? '' };
 }
 
+/** The owner who names the promise's own thing among others tells of it rather than someone else does. */
+const shareOfOne = (
+  hits: readonly Term[],
+  weights: ReadonlyMap<string, number>,
+  isOwner: boolean,
+): number => {
+  const names = hits.some(
+    ({ key, isThing, isDay }) => isThing && !isDay && weights.get(key)! >= weightOf.own,
+  );
+  return isOwner && names ? oneOwn : oneOfMany;
+};
+
 function scoreOf(
   { weights, sounds, owner }: PromiseWords,
   { terms, sounds: heard }: SaidTurn,
@@ -122,7 +134,6 @@ function scoreOf(
 ): number {
   const mayCheckIn = isShortText(text) && (speaker !== owner || asksAfter.test(text));
   // "On the train, then. And the reviewers?": the last sentence asks.
-  const leads = leadsOf(text);
   const looked = mayCheckIn ? lastTerms(text, terms) : terms;
   const hits = looked.filter(({ key }) => weights.has(key));
   const names = [...sounds].filter((sound) => heard.has(sound)).length;
@@ -132,15 +143,11 @@ function scoreOf(
   );
   const isNamed = names > 0 || hits.some(({ isThing }) => isThing);
   const count = hits.length + names;
-  const own = Math.max(0, ...leads.map((lead) => leadScore(lead, weights, weigh)));
+  const led = Math.max(0, ...leadsOf(text).map((lead) => leadScore(lead, weights, weigh)));
   if (mayCheckIn && isNamed)
-    return Math.max(own, score * checkInFactor * (0.5 + count / Math.max(1, looked.length)));
-  const isOwn = hits.some(
-    ({ key, isThing, isDay }) => isThing && !isDay && weights.get(key)! >= weightOf.own,
-  );
-  const whole =
-    count === 1 && looked.length > 3 ? score * (isOwn && speaker === owner ? oneOwn : oneOfMany) : score;
-  return Math.max(own, whole);
+    return Math.max(led, score * checkInFactor * (0.5 + count / Math.max(1, looked.length)));
+  const isOneOfMany = count === 1 && looked.length > 3;
+  return Math.max(led, isOneOfMany ? score * shareOfOne(hits, weights, speaker === owner) : score);
 }
 
 /** "So the spreadsheet. It came": who tells of something unasked names it first. */

@@ -86,22 +86,29 @@ const age = /\b(?:old|aged|turn(?:s|ed|ing)|born|birthday|age)\b/i;
 const past =
   /\b(?:did|didn't|was|were|wasn't|had|hasn't|haven't|has|have(?! to)|went|got|came|told|said|never|rang|done|gave|took|left|found|bought|made|(?<!(?:to|will|'ll) )put|sent|ran|met|saw|is up|'s up|\w{3,}ed)\b/i;
 
+const periods = new RegExp(String.raw`\b${period}\b`, 'i');
+
 type Requirement = (own: string, beside: string) => boolean;
 
 const anything: Requirement = () => true;
 
 function requirementOf(question: string): Requirement {
   if (asksAmount.test(question)) return (own) => amount.test(own);
-  const counted = /^how many (\w+)/i.exec(question)?.[1]?.replace(/s$/, '');
-  if (counted !== undefined) return both(number, new RegExp(String.raw`\b${counted}`, 'i'));
-  if (/^how old\b/i.test(question)) return both(number, age);
-  if (/^how (?:long|often|far|big)\b/i.test(question))
-    return both(number, new RegExp(String.raw`\b${period}\b`, 'i'));
+  const counted = countedIn(question);
+  if (counted !== null) return both(number, counted);
   const speaker = speakerIn(question);
   if (speaker !== null) return (own) => reportOf(speaker).test(own);
   if (/^what (?:was|is|were) the (?:result|outcome|answer|decision)/i.test(question))
     return (own) => result.test(own) && !future.test(own);
   return deed.test(question) || /^when did\b/i.test(question) ? (own) => past.test(own) : anything;
+}
+
+/** What a number has to stand beside. */
+function countedIn(question: string): RegExp | null {
+  const [, thing] = /^how many (\w+)/i.exec(question) ?? [];
+  if (thing !== undefined) return new RegExp(String.raw`\b${thing.replace(/s$/, '')}`, 'i');
+  if (/^how old\b/i.test(question)) return age;
+  return /^how (?:long|often|far|big)\b/i.test(question) ? periods : null;
 }
 
 const both =
