@@ -82,8 +82,8 @@ test('the latest session comes first, and pages neither repeat nor skip', async 
 test('what waits for the coach is listed with its promise', async () => {
   const { body } = await dana.call<MentionOfPromise[]>('GET', '/api/promise-mentions?review=proposed');
   expect(body.map(({ promise }) => promise.title).toSorted()).toEqual([
-    'Ask Tom to cover the support line',
-    'Talk to Renee about taking over the release',
+    'Ask Tom to cover the support line on Monday',
+    'Talk to Renee about taking over the release by Friday',
   ]);
 });
 
