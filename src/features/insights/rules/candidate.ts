@@ -63,9 +63,12 @@ export const confidenceOf = (first: number, steps: number): number =>
 
 const longestTitle = 80;
 
-/** The beginning of a text in quotation marks, whole words. */
+/** The beginning of a text in quotation marks, whole words; one that is a quote keeps its own. */
 export function named(text: string): string {
-  const bare = text.trim().replace(/[.!]+$/, '');
+  const bare = text
+    .trim()
+    .replace(/^“(.*)”$/, '$1')
+    .replace(/[.!]+$/, '');
   if (bare.length <= longestTitle) return `“${bare}”`;
   const cut = bare.slice(0, longestTitle).toWellFormed();
   return `“${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))} …”`;

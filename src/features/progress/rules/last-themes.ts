@@ -8,10 +8,11 @@ export type ThemeOverTime = {
   key: string;
   text: string;
   at: SessionSource[];
+  /** Sessions so far, as its latest entry counts them: the one it began in has no entry. */
+  counted: number;
 };
 
-/** The memory counts the sessions so far; here they are counted anew. */
-const countedSessions = /: in \d+ sessions so far$/;
+const countedSessions = /: in (\d+) sessions so far$/;
 
 const leastAlike = 0.6; // of the words of the shorter text
 
@@ -20,12 +21,13 @@ export function lastThemes(sessions: readonly { themes: PlacedLine[] }[]): Theme
   const themes: (ThemeOverTime & { words: Set<string> })[] = [];
   for (const { text: written, ...place } of sessions.flatMap((session) => session.themes)) {
     const text = written.replace(countedSessions, '');
+    const counted = Number(countedSessions.exec(written)?.[1] ?? 1);
     const words = contentOf(text);
     const known = themes.find((theme) => isAlike(theme.words, words));
-    if (!known) themes.push({ key: [...words].toSorted().join(' '), text, words, at: [place] });
+    if (!known) themes.push({ key: [...words].toSorted().join(' '), text, words, at: [place], counted });
     else {
       known.at.push(place);
-      Object.assign(known, { text, words });
+      Object.assign(known, { text, words, counted: Math.max(known.counted, counted) });
     }
   }
   return themes
@@ -33,8 +35,8 @@ export function lastThemes(sessions: readonly { themes: PlacedLine[] }[]): Theme
     .map(({ words: _words, ...theme }) => theme);
 }
 
-export const sessionsOf = ({ at }: Pick<ThemeOverTime, 'at'>): number =>
-  new Set(at.map(({ conversationId }) => conversationId)).size;
+export const sessionsOf = ({ at, counted }: Pick<ThemeOverTime, 'at' | 'counted'>): number =>
+  Math.max(counted, new Set(at.map(({ conversationId }) => conversationId)).size);
 
 function isAlike(one: Set<string>, other: Set<string>): boolean {
   const least = Math.min(one.size, other.size);

@@ -138,6 +138,12 @@ test('a theme is one through its wordings, whatever count the memory wrote behin
   ]);
   expect([first!.text, sessionsOf(first!), first!.at.length]).toEqual(['Keep the peace, again', 3, 4]);
   expect([second!.text, sessionsOf(second!)]).toEqual(['Sleep', 1]);
+  const [begun] = lastThemes([
+    { themes: [] },
+    { themes: [line(2, 'Sleep: in 2 sessions so far')] },
+    { themes: [line(3, 'Sleep: in 3 sessions so far')] },
+  ]);
+  expect(sessionsOf(begun!), 'the session it began in counts').toBe(3);
   expect(first!.key).toBe(lastThemes([{ themes: [line(1, 'Keep the peace')] }])[0]!.key);
 });
 
