@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PromiseEntry, PromiseMention } from '../../../promises/contract.ts';
 import type { TranscriptTurn } from '../../../transcription/contract.ts';
 import { deriveMemory } from './derive-memory.ts';
 
@@ -27,4 +28,35 @@ test('a question the client put off is to be followed up, an answered one is not
   expect(followUpItems).toEqual([
     { text: 'Left open: What holds you back?', quote: 'What holds you back?', turn: 0, start: 0 },
   ]);
+});
+
+test.each([
+  ['Send Maya the article', 'Send Maya the article, by 9 October'],
+  ['Send Maya the article tomorrow', 'Send Maya the article, by 9 October'],
+  ['Talk to Renee by Friday', 'Talk to Renee, by 9 October'],
+  ['Ring Renee on Friday after lunch', 'Ring Renee on Friday after lunch (9 October)'],
+  ['“I’ll ring her tonight”', '“I’ll ring her tonight” (9 October)'],
+])('a day that is read weeks later is a date: %s', (title, expected) => {
+  const { followUpItems } = deriveMemory({
+    conversationId: 'c1',
+    turns: [],
+    results: { topics: [], goals: [], questions: [], coachMoves: [] },
+    promises: [
+      {
+        title,
+        owner: 'client',
+        assigneeName: null,
+        dueDate: '2026-10-09',
+        state: 'open',
+        conversationId: 'c1',
+        quote: 'I will.',
+        turn: 0,
+        start: 0,
+        history: [],
+      } as unknown as PromiseEntry & { history: PromiseMention[] },
+    ],
+    themes: [],
+    at: 0,
+  });
+  expect(followUpItems.map(({ text }) => text)).toEqual([`Ask about: ${expected}`]);
 });
