@@ -105,7 +105,7 @@ function pairOf(
     shared,
     verb,
     isSameVerb,
-    isTalk: talks.has(verb) && thread.isTalk && !(isDelivery && !isSameVerb),
+    isTalk: isTalkDeed(candidate) && thread.isTalk && !(isDelivery && !isSameVerb),
     isSamePronoun: pronoun !== null && pronoun === pronounOf(last),
     isBare: hasNoObject(candidate),
     isBareDo: isPointing(candidate),
@@ -158,7 +158,8 @@ const inOneTurn: readonly ((pair: Pair) => boolean)[] = [
   ({ last, candidate, clausesApart }) =>
     sends.test(said(last.deed)) && handsOver.test(said(candidate.deed)) && clausesApart <= 8,
   ({ shared, isSameVerb, isTalk }) => shared >= 2 || (shared > 0 && (isSameVerb || isTalk)),
-  ({ last, isSameVerb, isBare }) => isSameVerb && (isBare || hasNoObject(last)),
+  ({ thread, isSameVerb, isBare, verb }) =>
+    isSameVerb && (isBare || thread.members.some((member) => verbOf(member) === verb && hasNoObject(member))),
   ({ thread, candidate, context, refers, clausesApart }) =>
     refers && clausesApart <= 4 && thread.keys.size > 0 && !isOtherDay(thread, candidate, context),
 ];
@@ -199,6 +200,9 @@ const refersBack: readonly ((pair: Pair) => boolean)[] = [
     isSamePronoun &&
     turnsApart <= 3 &&
     daysIn(candidate.clause, context, thread).length > 0,
+  // "I'll talk to him on Friday." "Friday." "And I'll ask him what he wants."
+  ({ last, turnsApart, isTalk, isSamePronoun }) =>
+    isTalk && isSamePronoun && turnsApart <= 2 && hasNoObject(last),
 ];
 
 /** The only thing two deeds share is whom they concern: "write to Lohse", "drink a coffee with Lohse". */
@@ -225,7 +229,7 @@ function isOtherPerson(thread: Thread, candidate: Candidate, reading: Reading): 
 }
 
 const pronounOf = ({ deed }: Candidate): string | null =>
-  deed.slice(1, 4).find(({ lower }) => /^(?:him|her|them)$/.test(lower))?.lower ?? null;
+  deed.slice(1, 5).find(({ lower }) => /^(?:him|her|them)$/.test(lower))?.lower ?? null;
 
 /** Nothing behind its verb but pronouns and light words. */
 const hasNoObject = ({ deed }: Candidate): boolean =>
@@ -257,6 +261,12 @@ const inquires =
   /^(?:ask|find out|check|look into|look up|have a (?:word|look)|speak (?:to|with)|talk (?:to|with)|see (?:if|whether|what))\b/;
 const reportsTo =
   /^(?:(?:ring|call|phone|text|message|email|tell) you|give you (?:a|the) (?:call|ring|shout|bell)|leave you a|drop you a|let you (?:know|have)|get back to you)\b/;
+
+/** "Ring her", "have a word with him", "catch him" */
+export const isTalkDeed = (candidate: Candidate): boolean =>
+  talks.has(verbOf(candidate)) || meetsToTalk.test(said(candidate.deed));
+const meetsToTalk =
+  /^(?:have an? (?:\p{L}+ )?(?:word|talk|chat|conversation)|(?:catch|grab|get|sit down with) (?:him|her|them)(?: (?!to\b)|$))/u;
 
 export const isTalkVerb = (verb: string): boolean => talks.has(verb);
 

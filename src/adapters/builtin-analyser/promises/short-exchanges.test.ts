@@ -251,6 +251,55 @@ it.each([
     "R I'm Olaf. What do you say? / D Olaf, the shop is yours, I'll never look at it. / R Clear. / D Yeah. I'll tell him on Thursday. / R Good.",
     ['Dan 2026-05-07'],
   ],
+  [
+    "D I'll write him a letter tonight. / R And Marcus? Would it help to see him first? / D Yes. I'll see Marcus tomorrow. / R So the letter tonight, and Marcus tomorrow. Which of them is a real one? / D None. Cancel them.",
+    [],
+  ],
+  [
+    "D I'll write him a letter tonight. I'll call the bank on Friday. / R The letter tonight, is that a real yes? / D No. Honestly, no.",
+    ['Dan 2026-05-08'],
+  ],
+  [
+    "D I'll write him a letter tonight. / R The letter, is that a real yes? / D No, no, this one is real.",
+    ['Dan 2026-05-05'],
+  ],
+  [
+    "D I'll talk to Olaf on Thursday. No, Thursday we load the truck. Friday. / R Friday.",
+    ['Dan 2026-05-08'],
+  ],
+  [
+    "R So the seventh. / D The seventh, yes. Wait, the seventh I'm flying to Oslo. I'll ring Olaf on Friday.",
+    ['Dan 2026-05-08'],
+  ],
+  ["D Thursday I can't. No. I call Olaf on Friday. / R Good.", ['Dan 2026-05-08']],
+  [
+    "D I'll have a word with him. He's late every day. I'll catch him this evening. / R Good.",
+    ['Dan 2026-05-05'],
+  ],
+  [
+    "D I'll ask her. I'm seeing her on Wednesday anyway about the trip. I'll ask what she expects on a page.",
+    ['Dan 2026-05-06'],
+  ],
+  [
+    "D I'll talk to him on Friday. / R Friday. / D Ja. And I'll ask him what he wants of the harvest. / R Good.",
+    ['Dan 2026-05-08'],
+  ],
+  ["D The phone. I'll leave it downstairs. From tonight. / R Good.", ['Dan 2026-05-05']],
+  ["D I'll leave it at that for today. / R Okay.", []],
+  ["D I'll go in on Saturday and ask him. / R Good.", ['Dan 2026-05-09']],
+  [
+    "R I've a page about it. Would it be any use? / D Yes please. / R It'll be in your inbox this afternoon.",
+    ['Ruth 2026-05-05'],
+  ],
+  ["D Tonight. Before I change my mind, she'd better record me. / R Good.", []],
+  [
+    "D dear professor dunne i'll have the chapter with you by the thirtieth and i'm sorry for the silence / R okay",
+    [],
+  ],
+  [
+    "D We do the loop by the lake if it's dry. I'll tell her about the waiting. I'll tell her on Sunday. / R Good.",
+    ['Dan 2026-05-10'],
+  ],
 ] satisfies [string, string[]][])('%s', (exchange, expected) => {
   expect(promised(exchange)).toEqual(expected);
 });

@@ -3,7 +3,7 @@ import type { Clause, Reading } from '../reading/reading.ts';
 import { findCandidates, type Candidate } from './found/candidates.ts';
 import { daysIn, daysJustBefore, isInMeeting, namesDay } from './days.ts';
 import { said } from './found/deeds.ts';
-import { isSame, isTalkVerb, keysOf, verbOf } from './same-promise.ts';
+import { isSame, isTalkDeed, keysOf, verbOf } from './same-promise.ts';
 import { agree, confirm, isYesBut, sayBack, sharesKey, yes } from './agreements.ts';
 import { stemsOf } from './stems.ts';
 import type { PromiseContext, Thread } from './thread.ts';
@@ -114,7 +114,7 @@ const askedIn = ({ clause, asked }: Candidate, { reading }: PromiseContext): num
 function join(thread: Thread, candidate: Candidate): void {
   thread.members.push(candidate);
   thread.verbs.add(verbOf(candidate));
-  thread.isTalk ||= isTalkVerb(verbOf(candidate));
+  thread.isTalk ||= isTalkDeed(candidate);
   thread.strength = Math.max(thread.strength, candidate.strength);
 }
 

@@ -155,11 +155,22 @@ const reach = 4; // clauses in which "if all goes wrong" still holds
 /** "If she wants to see you, we'll call", "And if they sack you?" "Then I'm going to farm." */
 function isConditional({ turn, index, role }: Clause, { clauses, utterances }: Reading): boolean {
   const around = clauses.slice(Math.max(utterances[turn]!.from, index - reach), index + 2);
-  if (around.some((clause) => clause.turn === turn && clause.index !== index && opensIf.test(clause.plain)))
+  if (
+    around.some(
+      (clause) =>
+        clause.turn === turn &&
+        clause.index !== index &&
+        opensIf.test(clause.plain) &&
+        !belongsBefore(clause, clauses[index]!, clauses[clause.index - 1]),
+    )
+  )
     return true;
   const asked = role === 'coach' ? undefined : clauses[utterances[turn]!.from - 1];
   return asked !== undefined && asked.speaker !== clauses[index]!.speaker && opensIf.test(asked.plain);
 }
+/** "We do the loop by the lake, if it's dry. I'll tell her.": an "if" that ends an earlier sentence. */
+const belongsBefore = (some: Clause, promise: Clause, before: Clause | undefined): boolean =>
+  some.sentence < promise.sentence && before?.sentence === some.sentence && some.end !== ',';
 const opensIf = /^(?:(?:and|but|so|or|well|what|then) )*if\b/;
 
 /** "I'll sign it. Right now?": it is done while they talk. */

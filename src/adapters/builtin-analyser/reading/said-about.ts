@@ -29,6 +29,7 @@ export function markSaidAbout(
     if (other !== undefined) correct(clauses, clause, other, set);
     if (bareNo.test(clause.plain)) replace(clauses, clause, set);
     if (clause.act === 'refusal') decline(clauses, utterances, clause, set);
+    if (takesAllBack.test(clause.plain)) takeAllBack(clauses, utterances, clause, set);
     if (laughs.test(clause.plain)) laughOff(clauses, clause, set);
   }
 }
@@ -79,6 +80,48 @@ function takeBack(clauses: readonly Clause[], clause: Clause, set: SetStatus): v
   }
 }
 
+/** "So the letter tonight, and Marcus tomorrow." "None. Cancel them.": the promises that were said back. */
+const takesAllBack =
+  /^(?:(?:no|well|oh|okay|honestly) )*(?:none|neither)(?: of (?:them|those|these|it))?$|\b(?:cancel|scrap|drop|forget|bin|scratch|cross out|delete) (?:them|those|both|all)\b/;
+
+function takeAllBack(
+  clauses: readonly Clause[],
+  utterances: readonly Utterance[],
+  clause: Clause,
+  set: SetStatus,
+): void {
+  const before = utterances
+    .slice(Math.max(0, clause.turn - 2), clause.turn)
+    .findLast(({ speaker, isBackchannel }) => speaker !== clause.speaker && !isBackchannel);
+  if (before) takeBackNamed(clauses, clauses.slice(before.from, before.to), clause, set);
+}
+
+const farthestNamed = 160; // clauses
+
+/** The promises the other has just named, each with what goes on about it: "I'll write a letter. I'll send it." */
+function takeBackNamed(
+  clauses: readonly Clause[],
+  naming: readonly Clause[],
+  { index, speaker }: Clause,
+  set: SetStatus,
+): void {
+  const named = new Set(naming.flatMap(contentOf));
+  const own = clauses
+    .slice(Math.max(0, index - farthestNamed), naming[0]!.index)
+    .filter((some) => some.speaker === speaker && promises(some));
+  let last: Clause | null = null;
+  for (const promise of own) {
+    const goesOn = last?.turn === promise.turn && pointsBack.test(promise.plain);
+    if (!goesOn && !contentOf(promise).some((word) => named.has(word))) continue;
+    set(promise, 'withdrawn', index);
+    last = promise;
+  }
+}
+const pointsBack = /\b(?:it|that|him|her|them)\b/;
+
+const promises = ({ act, frame }: Clause): boolean =>
+  act === 'promise' || (frame?.subject === 'i' && /^(?:can|might|will)$/.test(frame.modal));
+
 const reach = 6; // turns between a suggestion and its refusal
 
 /** A refusal answers the last suggestion, offer or request of another speaker, with the clauses around it. */
@@ -115,7 +158,15 @@ function declineIn(clauses: readonly Clause[], said: Utterance, no: Clause, set:
   if (question?.question !== 'closed') return;
   set(question, 'declined', no.index);
   declineOption(clauses, question, no, set);
+  if (asksIfReal.test(question.plain) && !isReal(clauses, no)) takeBackNamed(clauses, own, no, set);
 }
+
+/** "The letter tonight, is that a real yes?" "No. Honestly, no." */
+const asksIfReal = /\b(?:real|really|honest|honestly|mean it|(?:yes|that) (?:to|for) me)\b/;
+const isReal = (clauses: readonly Clause[], { index, turn }: Clause): boolean =>
+  clauses
+    .slice(index, index + 6)
+    .some((some) => some.turn === turn && /\b(?:real|yes|will|mean it)\b|'ll\b/.test(some.plain));
 
 /** "And telling Miguel first?" "No.": the option the client named before is declined too. */
 function declineOption(clauses: readonly Clause[], question: Clause, no: Clause, set: SetStatus): void {

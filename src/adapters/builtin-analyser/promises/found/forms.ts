@@ -49,6 +49,10 @@ export const planForm =
 export const deliveredForm =
   /^(?:(?:so|and|then|well|but|tomorrow|yeah|okay) )*you(?:'ll| will| both| all| two)+ (?:have|get|receive|hear)\b(?= (?:it|them|that|one|a|an|the|back|from|something|my|both|two|three|those)\b)/;
 
+/** "It'll be in your inbox tonight" */
+export const reachesForm =
+  /^(?:(?:so|and|then|well|okay) )*(?:it|that|they)(?:'ll| will) (?=(?:be|arrive) (?:with you|in your)\b)/;
+
 /** "The phone goes in the drawer from tonight", "it'll be in the bin tonight": a thing that will be where it was not. */
 export const arrangedForm =
   /^(?!.*\b(?:he|she|they|we|i|you|who)\b)(?:[\p{L}'-]+ ){1,7}?(?:goes|go|stays?|(?:is|are) (?:going|staying)|(?:will|'ll) be|will (?:go|stay))(?: back| straight)? (?:in|into|on|to|off|out of|under|away|downstairs|upstairs|outside|there)\b|^(?:(?:so|and|then) )*(?:it|that|this|they)(?:'ll be|'s going|'re going) (?:in|into|on|to|off|out of|under|away|downstairs|outside|there)\b/u;

@@ -15,9 +15,11 @@ import {
   isTopic,
   owedForm,
   planForm,
+  reachesForm,
   soon,
 } from './forms.ts';
 import { isToldAnyway } from './habits.ts';
+import { standsInTheWay } from './in-the-way.ts';
 import { withNext } from './leading-day.ts';
 
 type Deed = readonly Word[];
@@ -68,7 +70,7 @@ function firstPerson(clause: Clause): FirstPerson | null {
 function isNoPromise(reading: Reading, clause: Clause, told: FirstPerson): boolean {
   const { subject, modal, deed } = told;
   if (subject === 'we' && isOfBoth(reading, clause, told)) return true;
-  if (isToldAnyway(reading, clause)) return true;
+  if (isToldAnyway(reading, clause) || standsInTheWay(reading, clause)) return true;
   // "I put it off" may be the past.
   if (modal === 'do' && /^(?:read|put|let|cut|set|hit)$/.test(deed[0]?.lower ?? ''))
     return !soon.test(withNext(reading, clause));
@@ -155,6 +157,8 @@ const isMeantStatement = ({ question, status }: Clause): boolean => question ===
 
 /** "You'll have it by Monday" */
 function delivered(clause: Clause): OwnDeed | null {
+  const reaching = isMeantStatement(clause) ? tailOf(clause, reachesForm) : null;
+  if (reaching) return { kind: 'own', strength: 2.4, deed: reaching, isTold: true };
   const form = isMeantStatement(clause) ? deliveredForm.exec(clause.plain) : null;
   if (!form) return null;
   return { kind: 'own', strength: 2.4, deed: clause.words.slice(form[0].trim().split(' ').length - 1) };
