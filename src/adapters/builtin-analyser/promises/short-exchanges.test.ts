@@ -273,6 +273,10 @@ it.each([
   ],
   ["D Thursday I can't. No. I call Olaf on Friday. / R Good.", ['Dan 2026-05-08']],
   [
+    'D I could write him with all the dates. / R A mail. / D No. No mail. I drink a coffee with him. Friday at eight. / R Good.',
+    ['Dan 2026-05-08'],
+  ],
+  [
     "D I'll have a word with him. He's late every day. I'll catch him this evening. / R Good.",
     ['Dan 2026-05-05'],
   ],

@@ -16,6 +16,6 @@ export function standsInTheWay({ clauses }: Reading, { index, turn, frame }: Cla
 const objects = /^(?:(?:ah|oh|but|well) )*(?:no|wait|hang on|hold on)\b/;
 
 const daysOf = ({ words }: Clause): string[] =>
-  words
-    .map(({ lower }) => lower.replace(/'s$/, ''))
-    .filter((word) => /^(?:\p{L}+day|tomorrow|tonight|\d+(?:st|nd|rd|th)|\p{L}+(?:rst|cond|ird|fth|[^r]th))$/u.test(word));
+  words.map(({ lower }) => lower.replace(/'s$/, '')).filter((word) => day.test(word));
+const day =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|\d+(?:st|nd|rd|th)|(?:\p{L}+teen|four|fif|six|seven|eigh|nin|ten|eleven|twelf|\p{L}+tie)th|first|second|third)$/u;
