@@ -174,7 +174,9 @@ export function speaksToAbsent(
     const { text, lower, mark = '' } = words[i]!;
     if (
       /^dear$/.test(lower) &&
-      /^(?:colleagues|all|team|sir|madam|everyone|mr|mrs|ms|miss|dr|doctor|prof|professor)$/.test(words[i + 1]?.lower ?? '')
+      /^(?:colleagues|all|team|sir|madam|everyone|mr|mrs|ms|miss|dr|doctor|prof|professor)$/.test(
+        words[i + 1]?.lower ?? '',
+      )
     )
       return true;
     if (absent.has(text)) {
