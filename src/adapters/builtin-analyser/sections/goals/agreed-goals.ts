@@ -1,6 +1,6 @@
 import type { Reading } from '../../reading/reading.ts';
 import { joined, sentencePassage, type Passage } from '../passage.ts';
-import { agreedWish, offer, state } from './goal-words.ts';
+import { agreedWish, offer, state, tells } from './goal-words.ts';
 
 export type Goal = { passage: Passage; weight: number; isAgreed: boolean };
 
@@ -27,7 +27,7 @@ export function agreedGoals(reading: Reading): Goal[] {
       if (
         offer.test(low) ||
         passage.content.size < (passage.count < fewestToStand ? 2 : 1) ||
-        clause.question === 'open'
+        (clause.question === 'open' && !tells.test(clause.plain))
       )
         return [];
       const early = clause.turn <= reading.turns.length * firstPart ? 0.5 : 0;

@@ -1,7 +1,9 @@
 /** The wordings by which a goal is told from a step, a wish of the moment and a turn of phrase. */
 const softly =
   '(?: (?:just|really|do|also|definitely|guess|still|kind of|kinda|only|actually|basically|suppose|think|always|ever|mainly|mostly|kind|sort of))*(?: i)?(?: (?:just|really|also|actually|kind of|kinda))*';
-export const plain = new RegExp(`\\bi${softly} (?:want|wanna|hope|wish|long)\\b`);
+export const plain = new RegExp(
+  `\\bi${softly} (?:want|wanna|hope|wish|long)\\b|\\b(?:i|we)(?:'m| am|'re| are)${softly} wanting\\b`,
+);
 export const conditional = new RegExp(
   `\\bi(?:'d| would| should)${softly} (?:like|love|want|wanna|wish|prefer|settle for|be (?:quite |very |really |so )?(?:happy|glad|pleased|content) (?:if|to))\\b|\\bit(?:'d| would) be (?:so |really )?(?:great|good|nice|lovely|amazing|wonderful|brilliant|a relief) (?:to|if i)\\b`,
 );
@@ -26,9 +28,17 @@ export const state =
 export const noAnswer =
   /\b(?:don't know|dunno|not sure|struggl\w+|good question|hard (?:one|question)|no idea|interesting question|hardest|(?:do|would|did) you)\b/;
 
+/** "I'd like that back": what is wished for was named before. */
+export const wishedBack = /\b(?:want|like|love) (?:it|that|this|them|those) (?:back|again)\b/;
+/** "Sixty to forty": an answer to another question. */
+export const onlyNumbers =
+  /^(?:(?:and|about|maybe|to|or|a|per ?cent|\d+|zero|one|two|three|four|five|six|seven|eight|nine|ten|hundred|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\p{L}+)?)(?: |$))+$/u;
+
 /** What the coach says for the client. */
 export const agreedWish =
-  /\byou(?:'d| would)(?: (?:really|just|also|kind of|kinda|definitely))* (?:like|love|want|prefer)\b|\byou(?: (?:really|just|also|do|kind of|kinda|definitely))* (?:want|wanna|hope|wish)\b|\byou're (?:really |also )*(?:hoping|looking|wanting|trying|longing) (?:to|for)\b|\byou(?:'re| are) (?:really )?(?:after\b|aiming (?:to|for|at))|\byour (?:real |big |main )?(?:goal|hope|wish|aim|dream)\b|\bthe (?:goal|aim|hope|wish|dream) (?:is|would be)\b|\b(?:important|matters?)(?: \w+)? (?:to|for) you\b|\bgoal for you\b/;
+  /\byou(?:'d| would)(?: (?:really|just|also|kind of|kinda|definitely))* (?:like|love|want|prefer)\b|\byou(?: (?:really|just|also|do|kind of|kinda|definitely))* (?:want|wanna|hope|wish)\b|\byou're (?:really |also )*(?:hoping|looking|wanting|trying|longing) (?:to|for)\b|\byou(?:'re| are) (?:really )?(?:after\b|aiming (?:to|for|at))|\byour (?:real |big |main )?(?:goal|hope|wish|aim|dream)\b|\bthe (?:goal|aim|hope|wish|dream) (?:is|would be)\b|\b(?:important|matters?)(?: \w+)? (?:to|for) you\b|\bgoal for you\b|\bwhat (?:this|it|all this)(?:'s| is) (?:really |all )*about\b/;
+/** "That's what this is about for you?" begins like a question and tells. */
+export const tells = /^(?:(?:so|and) )*(?:that's|it's|that is|it is) (?:really )?what\b/;
 export const offer =
   /^(?:(?:so|and|okay|well|then) )*(?:is|are|was|do|does|did|have|can|could|would|shall|what|where|how|when|who)\b|\b(?:whether|on (?:the )?one hand|would you|do you|did you|if you|when you|what you|you want me|you (?:want to|wanna) (?:say|talk|try|do that|come|go|meet))\b/;
 

@@ -197,6 +197,35 @@ describe('a goal is told', () => {
     expect(texts(`C: ${asked}`, `K: ${answer}`, ...later)).toEqual([`“${answer.slice(0, -1)}”`]);
   });
 
+  it.each([
+    ['I’d like to get my time back.', '“I’d like to get my time back”'],
+    ['I’d like him to know that I think he’s good.', '“I’d like him to know that I think he’s good”'],
+    [
+      'I used to sing in a choir on Sundays. I’d like that back.',
+      '“I used to sing in a choir on Sundays. I’d like that back”',
+    ],
+    [
+      'What we are wanting is one list for the whole ward.',
+      '“What we are wanting is one list for the whole ward”',
+    ],
+    [
+      'I want to lead the choir. We are twelve now. She stops in June and I want it to be me.',
+      '“I want to lead the choir”',
+    ],
+  ])('%s', (said, goal) => {
+    expect(texts('C: Go on.', `K: ${said}`, ...later)).toEqual([goal]);
+  });
+
+  it('by the coach as what it is about', () => {
+    expect(
+      texts('C: So swimming in the lake again, that’s really what this is about for you?', 'K: Aye.', ...later),
+    ).toEqual([expect.stringContaining('Agreed: “Swimming in the lake again')]);
+  });
+
+  it('not by a number', () => {
+    expect(texts('C: What would you like it to be?', 'K: Sixty to forty.', ...later)).toEqual([]);
+  });
+
   it('up to the words that someone else says', () => {
     expect(
       texts('C: So what do you want?', 'K: I want him to walk past me and he’s like who’s that', ...later),

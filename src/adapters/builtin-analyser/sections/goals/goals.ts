@@ -9,7 +9,7 @@ import {
 } from '../../reading/reading.ts';
 import { agreedGoals, fewestToStand, firstPart, type Goal } from './agreed-goals.ts';
 import { saysSame, sharedBy } from '../content-words.ts';
-import { joined, passage, passagesOf, type Passage } from '../passage.ts';
+import { joined, passage, passagesOf, sentencePassage, type Passage } from '../passage.ts';
 import { quoted } from '../quote.ts';
 import {
   asksAhead,
@@ -24,6 +24,8 @@ import {
   hedge,
   state,
   noAnswer,
+  onlyNumbers,
+  wishedBack,
 } from './goal-words.ts';
 
 /**
@@ -79,6 +81,7 @@ function isRepeat(goal: Goal, next: Goal): boolean {
   if (a.speaker === b.speaker || goal.isAgreed || next.isAgreed) {
     if (saysSame(a.content, b.content)) return true;
   } else return false;
+  if (a.turn === b.turn && (ofPronoun.test(a.low) || ofPronoun.test(b.low))) return true;
   const mayBeTwo = a.turn === b.turn || (a.speaker !== b.speaker && Math.abs(a.turn - b.turn) <= apart);
   if (mayBeTwo && (next.weight >= another || isFurther.test(a.low) || isFurther.test(b.low)))
     return sharedBy(a.content, b.content) > 0;
@@ -108,6 +111,9 @@ function inOneBreath(reading: Reading, goals: readonly Goal[]): Goal[] {
   return found;
 }
 
+/** "I want it to be me", "I want that to be clear": told beside what it stands for. */
+const ofPronoun = /\b(?:want|like|love) (?:it|this|that) to\b/;
+
 const isFurther =
   /^(?:(?:and|but|then|well) )*(?:also|beyond|past|longer|one day|eventually|the (?:bigger|other|real|second)|while i'm|by \p{L}+|in (?:a|one|two|three|five|ten)) /u;
 
@@ -116,8 +122,17 @@ function weighGoals(reading: Reading): Goal[] {
     .filter(({ role, isQuestion }) => role === 'client' && !isQuestion)
     .flatMap((said) => (isPictured(reading, said) ? said : (wishedPart(reading, said) ?? [])))
     .filter(({ count }) => count >= 3)
+    .map((said) => withWished(reading, said))
     .map((said): Goal => ({ passage: said, weight: weigh(reading, said), isAgreed: false }));
   return [...wishedOn(reading, own), ...agreedGoals(reading)];
+}
+
+/** "I used to sing every Sunday. I'd like that back": what is wished for stands in the sentence before. */
+function withWished(reading: Reading, said: Passage): Passage {
+  const before = reading.clauses[said.clauses[0]!.index - 1];
+  return said.content.size === 0 && wishedBack.test(said.low) && before?.turn === said.turn
+    ? joined(reading, sentencePassage(reading, before), said)
+    : said;
 }
 
 /** "And to leave at five on a Friday.", "And see my daughter.": a wish goes on without its verb of wishing. */
@@ -159,7 +174,7 @@ function weigh(reading: Reading, said: Passage): number {
   const question = askedFor(reading, said);
   const isSpared = spared.test(low);
   const words = named.test(low) ? 3 : isSpared ? 2.5 : isWish(low) ? 2.5 : striving.test(low) ? 1.3 : 0;
-  if (said.content.size === 0 || hedge.test(low)) return 0;
+  if ((said.content.size === 0 && !isStateInLightWords(said)) || hedge.test(low)) return 0;
   if (words === 0)
     return question > 2 &&
       (said.content.size >= 2 || (said.count >= fewestInAnswer && namesWish.test(low))) &&
@@ -167,6 +182,7 @@ function weigh(reading: Reading, said: Passage): number {
       said.turn <= Math.max(fewTurns, reading.turns.length * lastAnswer) &&
       !(said.asked !== null && asksElse.includes(said.asked.move)) &&
       !noAnswer.test(low) &&
+      !onlyNumbers.test(low) &&
       (isFirstAnswer(reading, said) || ahead.test(low))
       ? question
       : 0;
@@ -176,11 +192,15 @@ function weigh(reading: Reading, said: Passage): number {
     question +
     early +
     (state.test(low) ? 1 : early > 0 || isSpared ? 0 : -0.5) -
-    (deed.test(low) ? (question >= fullyAsked ? 1 : 2.5) : 0) -
+    (deed.test(low) && !wishedBack.test(low) ? (question >= fullyAsked ? 1 : 2.5) : 0) -
     (!isSpared && doubt.test(low) ? 2.5 : 0) -
     (said.content.size < 2 && said.count < fewestToStand && question <= 0 && !isSpared ? 1.5 : 0)
   );
 }
+
+/** "I'd like to get my time back": a state is wished for, if in words that say little by themselves. */
+const isStateInLightWords = ({ low, count }: Passage): boolean =>
+  count >= fewestInAnswer && isWish(low) && state.test(low) && !/\b(?:want|like|love) to know\b/.test(low);
 
 const fewestInAnswer = 6; // words
 const lastAnswer = 0.6; // of a conversation: what is asked later looks back, or at the next step
