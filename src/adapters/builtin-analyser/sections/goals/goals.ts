@@ -200,7 +200,8 @@ function weigh(reading: Reading, said: Passage): number {
 
 /** "I'd like to get my time back": a state is wished for, if in words that say little by themselves. */
 const isStateInLightWords = ({ low, count }: Passage): boolean =>
-  count >= fewestInAnswer && isWish(low) && state.test(low) && !/\b(?:want|like|love) to know\b/.test(low);
+  count >= fewestInAnswer && isWish(low) && state.test(low) && !saysLittle.test(low);
+const saysLittle = /\b(?:want|like|love) (?:to know|(?:it|this|that) to)\b/;
 
 const fewestInAnswer = 6; // words
 const lastAnswer = 0.6; // of a conversation: what is asked later looks back, or at the next step
