@@ -218,7 +218,11 @@ describe('a goal is told', () => {
 
   it('by the coach as what it is about', () => {
     expect(
-      texts('C: So swimming in the lake again, that’s really what this is about for you?', 'K: Aye.', ...later),
+      texts(
+        'C: So swimming in the lake again, that’s really what this is about for you?',
+        'K: Aye.',
+        ...later,
+      ),
     ).toEqual([expect.stringContaining('Agreed: “Swimming in the lake again')]);
   });
 
