@@ -4,6 +4,7 @@ import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import { localDate } from '#shared/time.ts';
 import { getClient } from '../../clients/server/actions.ts';
+import { lockConversation } from '../../conversations/server/processing.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import type { MemoryEdit, NewMemoryEntry, SessionMemory } from '../contract.ts';
 import { changesOf } from '../rules/changes-of.ts';
@@ -61,7 +62,9 @@ export async function addEntry(
   const sessions = await store.listSessions(owned, clientId);
   const at = conversationId ? sessions.findIndex(({ id }) => id === conversationId) : sessions.length - 1;
   const session = sessions[at];
-  if (!session) throw new AppError('not_found', { detail: 'There is no such session with this client.' });
+  // Locked first, as by the job that reads the session: in another order each would wait for the other.
+  if (!session || !(await lockConversation(owned, session.id)))
+    throw new AppError('not_found', { detail: 'There is no such session with this client.' });
   const { id } = await store.openMemory(owned, { clientId, conversationId: session.id }, at + 1);
   const row = await store.findMemory(owned, id);
   if (!row)

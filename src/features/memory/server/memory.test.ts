@@ -106,3 +106,31 @@ test('the database keeps one memory for each session', async () => {
   );
   await expect(again).rejects.toThrow('duplicate key');
 });
+
+test('words added while the session is being read again wait for it, and neither is lost', async () => {
+  const [conversation] = await tables.query<{ id: string }>(
+    `insert into conversations (user_id, client_id, title, session_date, status)
+     values ($1, $2, 'Session', '2026-11-21', 'ready') returning id`,
+    [dana.id, graph.client],
+  );
+  const [userId, client, conversationId] = [dana.id, graph.client, conversation!.id];
+  // As the job does: the conversation first, then its memory.
+  await tables.query('begin');
+  await tables.query('select from conversations where id = $1 for update', [conversationId]);
+  const adding = dana.call<SessionMemory>('POST', `/api/clients/${client}/memory`, {
+    conversationId,
+    section: 'keyTopics',
+    text: 'In my own words',
+  });
+  await expect
+    .poll(() => tables.query(`select 1 from pg_locks where not granted`), { timeout: 30_000 })
+    .not.toEqual([]);
+  await tables.query(
+    `insert into session_memory (user_id, client_id, conversation_id, session_number) values ($1, $2, $3, 4)`,
+    [userId, client, conversationId],
+  );
+  await tables.query('commit');
+  const { status, body } = await adding;
+  expect(status).toBe(201);
+  expect(body.keyTopics.map(({ text }) => text)).toEqual(['In my own words']);
+});
