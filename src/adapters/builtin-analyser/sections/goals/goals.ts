@@ -68,13 +68,19 @@ export function findGoals(reading: Reading): SourcedLine[] {
 
 export function chooseGoals(reading: Reading): Goal[] {
   const chosen: Goal[] = [];
-  const all = inOneBreath(reading, weighGoals(reading));
-  for (const next of all.toSorted((a, b) => b.weight - a.weight || a.passage.turn - b.passage.turn)) {
-    if (chosen.length >= mostGoals || next.weight < enough) break;
+  const all = inOneBreath(reading, weighGoals(reading)).filter(({ weight }) => weight >= enough);
+  for (const next of all.toSorted(byWeight)) {
+    if (chosen.length >= mostGoals) break;
     if (!chosen.some((other) => isRepeat(other, next))) chosen.push(next);
   }
   return chosen.toSorted((a, b) => a.passage.turn - b.passage.turn);
 }
+
+/** "I want that to be clear" last: what "that" is, the wish beside it says. */
+const byWeight = (a: Goal, b: Goal): number =>
+  Number(ofPronoun.test(a.passage.low)) - Number(ofPronoun.test(b.passage.low)) ||
+  b.weight - a.weight ||
+  a.passage.turn - b.passage.turn;
 
 function isRepeat(goal: Goal, next: Goal): boolean {
   const [a, b] = [goal.passage, next.passage];

@@ -81,6 +81,19 @@ describe('overview', () => {
     expect(writeOverview(meeting, { tasks: [], nextMeeting: null, topics: [], style: 'direct' })).toEqual([]);
   });
 
+  it('tells nothing that was said before the coach asked what the talk is to be about', () => {
+    const small = [
+      'C: How was the drive?',
+      'K: There is a fellow with a dog waving at me across the yard.',
+      'C: Ha.',
+      'K: Orville the neighbour, he feeds the dog and the yard cats.',
+    ];
+    const text = writeOverview(readTalk(...small, ...lines), found)
+      .map((line) => line.text)
+      .join(' ');
+    expect(text).not.toMatch(/Orville|fellow/);
+  });
+
   it('keeps a wish whole where only a fragment would be left of it', () => {
     const wish = "I'd like if I stopped going over and back about Rosa and the accounts.";
     const text = writeOverview(readTalk(...lines.with(3, `K: ${wish}`)), found)

@@ -12,6 +12,7 @@ import { sourceOf } from '../quote.ts';
 import type { Topic } from '../topics.ts';
 import { voices } from '#features/analysis/rules/writing-voices.ts';
 import { felt, onScale } from './felt.ts';
+import { firstPart, openingOf } from './opening.ts';
 import { isTold, quoteWords, slot, type Context, type Slot } from './slots.ts';
 import { coreOf, weightsOf } from './weight.ts';
 
@@ -30,7 +31,6 @@ const mostWords = 158;
 const goalWords = 24;
 const insightWords = 18; // an insight cut short says nothing
 const fewestToTell = 5; // words; the insight itself stands whole among the insights
-const firstPart = 0.3; // of a conversation: the topic a client brings is said early
 
 export function writeOverview(reading: Reading, found: OverviewMaterial): SourcedLine[] {
   if (clientsOf(reading).length === 0) return [];
@@ -180,10 +180,12 @@ function shifted(context: Context): Slot[] {
 /** What came up beside it: of the things both spoke of, what was not told yet. */
 function cameUp(context: Context, topics: readonly Topic[], told: string): Slot[] {
   const { reading, weights, voice, used } = context;
+  const opened = openingOf(reading);
   const candidates = thoughtsOf(reading, allowed)
     .filter(
       (said) =>
         said.role === 'client' &&
+        said.turn > opened &&
         !said.isQuestion &&
         said.count >= 6 &&
         isSaid(said, allowed) &&
