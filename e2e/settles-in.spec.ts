@@ -166,6 +166,7 @@ test('the time zone decides what today is', async ({ page }) => {
 
   await page.goto('/settings');
   await chooseCity(page, 'New York');
+  await saved(page); // a page that is left while it saves may be read before the save arrives
   await page.goto('/dashboard');
   await expect(page.getByText(/^Saturday,? 21 November$/)).toBeVisible();
   await expect(day).toHaveText('Tomorrow');
