@@ -36,7 +36,9 @@ export function mergeEntries(
   const persons = free.filter(isPersons).map((entry) => placedAnew(entry, reading));
   const gone = free.filter((entry) => !isPersons(entry)).map((entry) => tombstone(entry, reading));
   const isChanged = gone.length > 0 || kept.some(({ foundAt }) => foundAt === reading.at);
-  const earlier = isChanged ? [] : known.filter(({ goneAt }) => goneAt !== undefined);
+  const earlier = isChanged
+    ? []
+    : known.flatMap((entry) => (entry.goneAt ? [stillQuoted(entry, reading)] : []));
   return [...kept, ...persons, ...gone, ...earlier];
 }
 
@@ -65,6 +67,10 @@ function placedAnew(entry: MemoryEntry, { turnOf }: Reading): MemoryEntry {
   const turn = turnOf(entry);
   return turn === null ? { ...entry, quote: null, turn: null, start: null } : { ...entry, turn };
 }
+
+/** What was marked by an earlier reading keeps no words either that were corrected away since. */
+const stillQuoted = (entry: MemoryEntry, { turnOf }: Reading): MemoryEntry =>
+  turnOf(entry) === null ? { ...entry, quote: null } : entry;
 
 /** Without the text, which may tell of a session that was deleted. */
 function tombstone(entry: MemoryEntry, { at, turnOf }: Reading): MemoryEntry {
