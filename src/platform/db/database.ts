@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { AppError } from '#shared/errors.ts';
 import { isDatabaseAway } from './away.ts';
 import { openLocks } from './locks.ts';
 import { beginLimitMs, openPool } from './pool.ts';
@@ -13,8 +15,12 @@ export type Tx = NodePgDatabase;
 /** A transaction and whose rows it may touch. Every store function takes one. */
 export type Owned = { tx: Tx; userId: string };
 
+/**
+ * Each call is one transaction: it commits when `work` resolves and rolls back when it throws. After a collision with
+ * another transaction `work` runs again from its start, so it has no effect outside the database: what is sent, stored
+ * or deleted elsewhere comes before or after.
+ */
 export type Database = {
-  /** Commits when `work` resolves, rolls back when it throws. */
   asUser<T>(userId: string, work: (owned: Owned) => Promise<T>): Promise<T>;
   /** For an identity that may not have a user yet: sees the user row of that identity only. */
   asIdentity<T>(identityId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -40,15 +46,34 @@ export type Database = {
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number); // counts: far below 2^53
 
-/**
- * Commits when `work` resolves, rolls back when it throws. A connection that fails at any statement, `begin` included,
- * is closed; the query builder's own transactions would keep it for ever when `begin` fails. With a setting, it holds
- * for this transaction.
- */
+type Setting = [name: string, value: string];
+
+const collisionTries = 3; // the other transaction is through by then, or the same rows are fought over all the time
+const collisionPauseMs = 20; // so that two that collided do not meet again at once
+
+/** As `Database` says. With a setting, it holds for this transaction. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
-  setting?: [name: string, value: string],
+  setting?: Setting,
+): Promise<T> {
+  for (let tried = 1; ; tried += 1)
+    try {
+      return await tryTransaction(pool, work, setting);
+    } catch (error) {
+      if (tried === collisionTries || !isCollision(error)) throw error;
+      await pause(tried * collisionPauseMs * (0.5 + Math.random()));
+    }
+}
+
+/**
+ * A connection that fails at any statement, `begin` included, is closed; the query builder's own transactions would
+ * keep it for ever when `begin` fails.
+ */
+async function tryTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  setting: Setting | undefined,
 ): Promise<T> {
   const connection = await pool.connect();
   let broken: Error | undefined;
@@ -106,6 +131,21 @@ export function sqlState(error: unknown): string | null {
 
 export const uniqueViolation = '23505';
 export const foreignKeyViolation = '23503';
+
+const collisions = ['40001', '40P01']; // serialisation failure, deadlock
+
+/** PostgreSQL ended the transaction because of another one: the same again may work a moment later. */
+export function isCollision(error: unknown): boolean {
+  const state = sqlState(error);
+  return state !== null && collisions.includes(state);
+}
+
+export const collided = (cause: unknown): AppError =>
+  new AppError('unavailable', {
+    detail: 'Something else was changed at the same time. Try again in a moment.',
+    retryAfterSeconds: 1,
+    cause,
+  });
 
 const outOfRange = ['22003', '22007', '22008'];
 const notText = ['22021', '22P05']; // NUL, mostly

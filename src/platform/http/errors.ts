@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { errorStatus, type ErrorCode } from '#shared/error-status.ts';
 import { AppError, errorSentences, isAppError } from '#shared/errors.ts';
 import { databaseAway, isDatabaseAway } from '../db/away.ts';
-import { isUnstorable } from '../db/database.ts';
+import { collided, isCollision, isUnstorable } from '../db/database.ts';
 import { isDiskFull } from '../disk-full.ts';
 import type { ReportError, UncaughtError } from '../error-reports.ts';
 import type { Log } from '../log.ts';
@@ -57,7 +57,7 @@ export function answerTo(
   requestId: string,
   log: Log,
 ): { status: number; body: ErrorBody; headers: Record<string, string> } {
-  const error = isDatabaseAway(thrown) ? databaseAway(thrown) : thrown;
+  const error = ofDatabase(thrown);
   const code = codeOf(error);
   const status = errorStatus[code];
   const fields = isAppError(error) ? error.fields : {};
@@ -72,6 +72,11 @@ export function answerTo(
   if (isAppError(error) && error.retryAfterSeconds !== null)
     headers['retry-after'] = String(error.retryAfterSeconds);
   return { status, body, headers };
+}
+
+function ofDatabase(thrown: unknown): unknown {
+  if (isDatabaseAway(thrown)) return databaseAway(thrown);
+  return isCollision(thrown) ? collided(thrown) : thrown;
 }
 
 /** For what fails before there is a request that hooks and handlers see: options of the server. */
