@@ -35,7 +35,7 @@ export const clientNamed = (name: string, of: Partial<Client> = {}): Client => (
   memoryEnabled: true,
   archivedAt: null,
   conversationCount: 0,
-  lastConversationAt: null,
+  lastSessionDate: null,
   createdAt: '2026-11-01T09:00:00.000Z',
   ...of,
 });

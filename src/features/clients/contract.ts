@@ -26,7 +26,7 @@ const client = z.object({
   /** Left out of choices and suggestions since then; the record stays. */
   archivedAt: z.nullable(z.iso.datetime()),
   conversationCount: z.int(),
-  lastConversationAt: z.nullable(z.iso.datetime()),
+  lastSessionDate: z.nullable(z.iso.date()),
   createdAt: z.iso.datetime(),
 });
 

@@ -14,7 +14,6 @@ const toClient = (row: Row): Client => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   archivedAt: row.archivedAt?.toISOString() ?? null,
-  lastConversationAt: row.lastConversationAt?.toISOString() ?? null,
 });
 
 export async function listClients(owned: Owned, page: ListPage): Promise<Client[]> {

@@ -122,10 +122,12 @@ test('undone, an import takes away what nothing refers to yet', async () => {
   await dana.call('POST', '/api/conversations', {
     transcript: { text: 'Dana: What would you like?\nUsed: I want to rest.' },
     clientId: used.id,
+    sessionDate: '2026-03-16',
   });
   const undone = await dana.call('POST', '/api/clients/import/undo', { ids: [used.id, unused.id] });
   expect(undone.body).toEqual({ deleted: [unused.id] });
-  expect((await list()).map(({ name }) => name)).toEqual(['Used']);
+  // The day of the session counts, not the day it was imported.
+  expect(await list()).toMatchObject([{ name: 'Used', lastSessionDate: '2026-03-16' }]);
 });
 
 test('merged, everything of the other is the kept client’s; undone, all of it is as it was', async () => {

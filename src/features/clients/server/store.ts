@@ -24,7 +24,7 @@ const select = ({ tx, userId }: Owned) =>
       archivedAt: clients.archivedAt,
       createdAt: clients.createdAt,
       conversationCount: count(conversations.id),
-      lastConversationAt: max(conversations.createdAt),
+      lastSessionDate: max(conversations.sessionDate),
     })
     .from(clients)
     .leftJoin(conversations, and(eq(conversations.userId, userId), eq(conversations.clientId, clients.id)))

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/layout/avatar.tsx';
 import { Row, rowLinkClass } from '#ui/layout/rows.tsx';
 import type { Client } from '../contract.ts';
 
-/** One client in the list: name, organization, number and date of conversations. */
+/** One client in the list: name, organization, number of conversations and the day of the last. */
 export function ClientRow({ client }: { client: Client }) {
   return (
     <Row
@@ -21,10 +21,10 @@ export function ClientRow({ client }: { client: Client }) {
           {client.conversationCount === 0
             ? 'No conversations yet'
             : formatCount(client.conversationCount, 'conversation')}
-          {client.lastConversationAt ? (
+          {client.lastSessionDate ? (
             <>
               {' · '}
-              <time dateTime={client.lastConversationAt}>{formatDay(client.lastConversationAt)}</time>
+              <time dateTime={client.lastSessionDate}>{formatDay(client.lastSessionDate)}</time>
             </>
           ) : null}
         </span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchX, UserPlus, Users } from 'lucide-react';
+import { FileUp, SearchX, UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { listStep } from '#shared/paging.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -30,7 +30,12 @@ export function ClientsScreen() {
   const close = () => setDialog(null);
   const actions = (
     <>
-      <Button onClick={() => setDialog('import')}>Import</Button>
+      <Button
+        icon={<FileUp aria-hidden className="size-[18px] sm:hidden" />}
+        onClick={() => setDialog('import')}
+      >
+        <span className="max-sm:sr-only">Import</span>
+      </Button>
       <Button
         variant="primary"
         icon={<UserPlus aria-hidden className="size-[18px]" />}
