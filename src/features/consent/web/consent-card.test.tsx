@@ -39,4 +39,11 @@ test('says what goes before it goes, and withdraws', async () => {
   expect(posted).toEqual(['preview']);
   await page.getByRole('button', { name: 'Withdraw and delete' }).click();
   await expect.poll(() => posted).toEqual(['preview', 'withdraw']);
+
+  // There is nothing to withdraw from a client who was not asked: they declined.
+  await page.getByRole('button', { name: 'Mark declined: Record sessions' }).click();
+  await expect.element(page.getByText('Did Maya decline “Record sessions”?')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark declined and delete' }).click();
+  await expect.element(page.getByText('Marked as declined')).toBeVisible();
+  expect(posted.slice(2)).toEqual(['preview', 'withdraw']);
 });

@@ -8,7 +8,7 @@ import { formatDay } from '#ui/format.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import type { ConsentRequest, ScopeConsent } from '../contract.ts';
 import type { ConsentState } from '../rules/consent-state.ts';
-import { scopeWords, type ConsentScope } from '../rules/scopes.ts';
+import { scopeWords } from '../rules/scopes.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { detailsOf, stateWords } from './consent-words.ts';
 import { GiveDialog } from './give-dialog.tsx';
@@ -17,10 +17,10 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type Props = { client: { id: string; name: string } };
 
-/** What a client agreed to, scope by scope; ask by link, write down an answer, withdraw. */
+/** What a client agreed to, scope by scope; ask by link, add an answer, withdraw or decline. */
 export function ConsentCard({ client }: Props) {
   const { data, error, refetch } = useQuery(consentQuery(client.id));
-  const [open, setOpen] = useState<'ask' | 'give' | ConsentScope | null>(null);
+  const [open, setOpen] = useState<'ask' | 'give' | ScopeConsent | null>(null);
   const close = () => setOpen(null);
   if (error && !data)
     return (
@@ -34,7 +34,7 @@ export function ConsentCard({ client }: Props) {
       <CardHeader title="Consent" />
       <ul aria-label="Consent" className="divide-y divide-line">
         {data.scopes.map((consent) => (
-          <ScopeRow key={consent.scope} consent={consent} onWithdraw={() => setOpen(consent.scope)} />
+          <ScopeRow key={consent.scope} consent={consent} onWithdraw={() => setOpen(consent)} />
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
@@ -49,7 +49,7 @@ export function ConsentCard({ client }: Props) {
       {open === 'ask' ? <AskDialog client={client} onClose={close} /> : null}
       {open === 'give' ? <GiveDialog client={client} onClose={close} /> : null}
       {open && open !== 'ask' && open !== 'give' ? (
-        <WithdrawDialog client={client} scope={open} onClose={close} />
+        <WithdrawDialog client={client} consent={open} onClose={close} />
       ) : null}
     </Card>
   );
@@ -64,7 +64,9 @@ const tones: Partial<Record<ConsentState, 'accent' | 'attention' | 'danger'>> = 
 
 function ScopeRow({ consent, onWithdraw }: { consent: ScopeConsent; onWithdraw: () => void }) {
   const { scope, state, note, spoken } = consent;
-  const details = [detailsOf(consent), note].filter(Boolean).join(' · ');
+  const isAsked = state !== 'not_asked';
+  const details = [isAsked ? detailsOf(consent) : stateWords[state], note].filter(Boolean).join(' · ');
+  const endWords = isAsked ? 'Withdraw' : 'Mark declined';
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-x-3 px-4 py-2 sm:px-5">
       <div className="min-w-0 flex-1">
@@ -80,16 +82,16 @@ function ScopeRow({ consent, onWithdraw }: { consent: ScopeConsent; onWithdraw: 
           </Link>
         ) : null}
       </div>
-      <Badge tone={tones[state]}>{stateWords[state]}</Badge>
+      {isAsked ? <Badge tone={tones[state]}>{stateWords[state]}</Badge> : null}
       {state === 'withdrawn' || state === 'refused' ? null : (
         <Button
           size="sm"
           variant="quiet"
           className="-mr-2.5"
-          aria-label={`Withdraw: ${scopeWords[scope].title}`}
+          aria-label={`${endWords}: ${scopeWords[scope].title}`}
           onClick={onWithdraw}
         >
-          Withdraw
+          {endWords}
         </Button>
       )}
     </li>

@@ -5,29 +5,45 @@ import { messageFor } from '#ui/error-messages.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { notify, warn } from '#ui/toast.ts';
-import { withdrawConsent } from '../contract.ts';
+import { withdrawConsent, type ScopeConsent } from '../contract.ts';
 import { toldCounts } from '../rules/removed-kinds.ts';
-import { scopeWords, type ConsentScope } from '../rules/scopes.ts';
+import { scopeWords } from '../rules/scopes.ts';
 import { previewQuery } from './queries.ts';
 
-type Props = { client: { id: string; name: string }; scope: ConsentScope; onClose: () => void };
+type Props = { client: { id: string; name: string }; consent: ScopeConsent; onClose: () => void };
+
+const withdrawWords = (_: string, title: string) => ({
+  title: `Withdraw “${title}”?`,
+  action: 'Withdraw',
+  done: 'Consent withdrawn',
+  failed: 'The consent was not withdrawn',
+});
+
+/** Of a client who was never asked, but said no. */
+const declineWords = (first: string, title: string) => ({
+  title: `Did ${first} decline “${title}”?`,
+  action: 'Mark declined',
+  done: 'Marked as declined',
+  failed: 'The answer was not saved',
+});
 
 /** Says exactly what goes, before it goes. */
-export function WithdrawDialog({ client, scope, onClose }: Props) {
+export function WithdrawDialog({ client, consent: { scope, state }, onClose }: Props) {
   const cache = useQueryClient();
   const { data, error } = useQuery(previewQuery(client.id, scope));
   const [isBusy, setBusy] = useState(false);
   const first = client.name.split(' ')[0] ?? client.name;
+  const words = (state === 'not_asked' ? declineWords : withdrawWords)(first, scopeWords[scope].title);
   const withdraw = async () => {
     setBusy(true);
     try {
       await call(withdrawConsent, { params: { id: client.id }, body: { scopes: [scope] } });
-      notify('Consent withdrawn', { description: 'The receipt is in Settings, under Privacy.' });
+      notify(words.done, { description: 'The receipt is in Settings, under Privacy.' });
       onClose();
       // Conversations, tasks, memory: almost anything may be gone. What would go is not counted again.
       await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'consent-preview' });
     } catch (failure) {
-      warn('The consent was not withdrawn', { description: messageFor(failure) });
+      warn(words.failed, { description: messageFor(failure) });
       setBusy(false);
     }
   };
@@ -36,8 +52,8 @@ export function WithdrawDialog({ client, scope, onClose }: Props) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Withdraw “${scopeWords[scope].title}”?`}
-      confirmLabel={counts.length > 0 ? 'Withdraw and delete' : 'Withdraw'}
+      title={words.title}
+      confirmLabel={`${words.action}${counts.length > 0 ? ' and delete' : ''}`}
       busy={isBusy || (!data && !error)}
       onConfirm={() => void withdraw()}
     >
