@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { createContext, useContext, type ReactNode } from 'react';
+import { addsWords } from '#shared/quotes.ts';
 import { formatDay, formatTimestamp } from '#ui/format.ts';
 
 /** A line of a conversation and its second. */
@@ -50,7 +51,7 @@ type QuoteProps = {
 export function Quote({ quote, text = '', moment, on, label }: QuoteProps) {
   return (
     <MomentLink moment={moment} className="block max-w-full touch:py-1.5">
-      {quote === null || text.includes(quote) ? null : (
+      {!addsWords(quote, text) ? null : (
         <span className="block font-serif text-base text-pretty wrap-anywhere text-ink-soft decoration-line-strong underline-offset-4 group-hover/moment:text-ink group-hover/moment:underline">
           “{quote}”
         </span>

@@ -37,7 +37,7 @@ export function MemoryItem({ memory, entry, actions, after }: Props) {
           }}
         />
       ) : (
-        <div className="flex items-start gap-2">
+        <div className="items-start gap-2 sm:flex">
           <div className="min-w-0 flex-1">
             <p className="text-pretty wrap-anywhere">{entry.text}</p>
             <Quote
@@ -79,7 +79,7 @@ const buttonSize = 'size-8! touch:size-11!';
 
 function EntryButtons({ isConfirmed, onConfirm, onEdit, onDelete }: ButtonsProps) {
   return (
-    <div className="-mr-2 flex shrink-0">
+    <div className="flex shrink-0 max-sm:-ml-3 sm:-mr-2">
       <IconButton
         label="Still true"
         aria-pressed={isConfirmed}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { MomentLink, type Moment } from '#features/conversations/web/moment-link.tsx';
 import type { ClientPreferences } from '#features/clients/rules/preferences.ts';
+import { addsWords } from '#shared/quotes.ts';
 import { formatDay, formatTimestamp } from '#ui/format.ts';
 
 export type NoteStyle = ClientPreferences['noteStyle'];
@@ -49,7 +50,7 @@ type LineProps = {
 
 /** A line of the brief with the way to its moment. */
 export function BriefLine({ text, quote = null, at, note }: LineProps) {
-  const isWorth = quote !== null && !text.includes(quote);
+  const isWorth = addsWords(quote, text);
   return (
     <>
       {text} <SessionTime at={at} />
