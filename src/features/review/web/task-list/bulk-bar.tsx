@@ -81,24 +81,26 @@ export function BulkBar({ filter, view, total = 0, commands, selection }: Props)
       </p>
       {ids.size < most ? <SelectAll filter={filter} most={most} onRead={selection.selectAll} /> : null}
       <span className="grow" />
-      {[...actionsOf[view], ...everywhere].map(({ label, icon: Icon, run, asks }, index) => (
-        <Button
-          key={label}
-          size="sm"
-          variant={index === 0 ? 'secondary' : 'quiet'}
-          disabled={ids.size === 0}
-          icon={<Icon aria-hidden className="size-4" />}
-          onClick={() => {
-            run(commands, chosen);
-            if (!asks) selection.clear();
-          }}
-        >
-          {label}
-        </Button>
-      ))}
-      <Button size="sm" variant="quiet" onClick={selection.clear}>
+      <Button size="sm" variant="quiet" className="md:order-last" onClick={selection.clear}>
         Cancel
       </Button>
+      <div className="flex flex-wrap gap-1 max-md:basis-full">
+        {[...actionsOf[view], ...everywhere].map(({ label, icon: Icon, run, asks }, index) => (
+          <Button
+            key={label}
+            size="sm"
+            variant={index === 0 ? 'secondary' : 'quiet'}
+            disabled={ids.size === 0}
+            icon={<Icon aria-hidden className="size-4" />}
+            onClick={() => {
+              run(commands, chosen);
+              if (!asks) selection.clear();
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
     </section>
   );
 }

@@ -38,19 +38,28 @@ export function TaskRow({ task, commands, isSelected, isSelecting, onSelect }: P
     onSelect({ isRange: event.shiftKey });
   };
   return (
-    <div className="group/row flex items-start gap-2 py-1.5 pr-1 pl-3 sm:pl-4" onClickCapture={onClick}>
-      <div className="min-w-0 flex-1">
+    // On a phone the buttons of a proposal stand below its title, which has the width of the row.
+    <div
+      className="group/row grid grid-cols-[minmax(0,1fr)_auto_auto] items-start py-1.5 pr-1 pl-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:pr-2 sm:pl-4"
+      onClickCapture={onClick}
+    >
+      <div className="row-start-1 max-sm:col-span-2">
         <TaskTitle task={task} commands={commands} />
-        <div className={clsx('space-y-0.5 pb-0.5 text-sm text-ink-soft touch:-mt-2', belowTitleClass(task))}>
-          <TaskFacts task={task} />
-          <TaskSource task={task} />
-        </div>
       </div>
-      <RowButtons task={task} commands={commands} />
+      <div
+        className={clsx(
+          'col-start-1 row-start-2 flex flex-col gap-x-3 gap-y-0.5 pb-0.5 text-sm text-ink-soft sm:flex-row sm:flex-wrap touch:-mt-2 touch:pb-2',
+          !hasDecision(task) && 'max-sm:col-span-2',
+          belowTitleClass(task),
+        )}
+      >
+        <TaskFacts task={task} />
+        <TaskSource task={task} />
+      </div>
       <span
         className={clsx(
-          'pr-2 transition-opacity focus-within:opacity-100',
-          isSelecting ? '' : 'opacity-0 group-hover/row:opacity-100 touch:hidden',
+          'row-start-1 px-2 transition-opacity focus-within:opacity-100 max-sm:col-start-3 sm:col-start-2 sm:row-span-2',
+          isSelecting ? '' : 'opacity-0 group-hover/row:opacity-100 max-sm:hidden touch:hidden',
         )}
       >
         <Checkbox
@@ -60,9 +69,20 @@ export function TaskRow({ task, commands, isSelected, isSelecting, onSelect }: P
           label={<span className="sr-only">Select “{task.title}”</span>}
         />
       </span>
+      <Decision task={task} commands={commands} />
+      <div
+        className={clsx(
+          'row-start-1 max-sm:col-start-3 sm:col-start-4 sm:row-span-2',
+          isSelecting && 'max-sm:hidden',
+        )}
+      >
+        <TaskMenu task={task} commands={commands} />
+      </div>
     </div>
   );
 }
+
+const hasDecision = ({ review }: ToDoTask) => review !== 'accepted';
 
 /** Only an accepted task has a box in front of its title. */
 export const belowTitleClass = ({ review }: ToDoTask) => review === 'accepted' && 'ml-[30px]';
@@ -112,8 +132,8 @@ export function TaskFacts({ task }: { task: ToDoTask }) {
 }
 
 function DueDate({ task }: { task: ToDoTask }) {
-  const { dueDate, snoozedUntil, completed } = task;
-  const note = completed ? null : dueNote(task, today());
+  const { dueDate, snoozedUntil, completed, review } = task;
+  const note = completed || review === 'dismissed' ? null : dueNote(task, today());
   return (
     <>
       {dueDate ? (
@@ -132,7 +152,7 @@ function DueDate({ task }: { task: ToDoTask }) {
 /** Nothing for the coach’s own tasks. */
 function Owner({ task: { owner, assigneeName, clientName } }: { task: ToDoTask }) {
   if (owner === 'coach') return null;
-  if (assigneeName && assigneeName !== clientName)
+  if (assigneeName && clientName !== assigneeName && !clientName?.startsWith(`${assigneeName} `))
     return <span className="truncate">Assigned to {assigneeName}</span>;
   return <span className="text-ink-faint">Their task</span>;
 }
@@ -146,7 +166,7 @@ export function TaskSource({ task: { id, conversationId, conversationTitle, star
       params={{ id: conversationId }}
       search={{ task: id }}
       resetScroll={false} // on a phone the page scrolls to the line itself
-      className="flex w-fit max-w-full gap-1.5 rounded-sm text-ink-faint decoration-transparent underline-offset-4 transition-colors hover:text-ink hover:underline hover:decoration-current touch:min-h-11 touch:items-center"
+      className="flex w-fit max-w-full gap-1.5 rounded-sm text-ink-faint decoration-transparent underline-offset-4 transition-colors hover:text-ink hover:underline hover:decoration-current thumb"
     >
       <span className="truncate">{conversationTitle}</span>
       {start === null ? null : <span className="shrink-0 tabular-nums">{formatTimestamp(start)}</span>}
@@ -156,11 +176,12 @@ export function TaskSource({ task: { id, conversationId, conversationTitle, star
 
 const iconSize = 'size-8! touch:size-11!';
 
-function RowButtons({ task, commands }: PartProps) {
-  const { review } = task;
+function Decision({ task, commands }: PartProps) {
+  if (!hasDecision(task)) return null;
+  const accept = () => commands.put([task], 'open');
   return (
-    <div className="flex shrink-0 items-center">
-      {review === 'proposed' ? (
+    <div className="flex max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:self-end sm:col-start-3 sm:row-span-2 sm:row-start-1">
+      {task.review === 'proposed' ? (
         <>
           <IconButton
             label="Dismiss task"
@@ -173,24 +194,17 @@ function RowButtons({ task, commands }: PartProps) {
           <IconButton
             label="Accept task"
             shortcut="A"
-            onClick={() => commands.put([task], 'open')}
-            className={clsx(iconSize, 'ml-1 border border-button-line bg-button text-accent-text!')}
+            onClick={accept}
+            className={clsx(iconSize, 'mx-1 border border-button-line bg-button text-accent-text!')}
           >
             <Check aria-hidden strokeWidth={2.25} />
           </IconButton>
         </>
-      ) : null}
-      {review === 'dismissed' ? (
-        <IconButton
-          label="Accept task"
-          shortcut="A"
-          onClick={() => commands.put([task], 'open')}
-          className={iconSize}
-        >
+      ) : (
+        <IconButton label="Accept task" shortcut="A" onClick={accept} className={iconSize}>
           <RotateCcw aria-hidden strokeWidth={1.8} />
         </IconButton>
-      ) : null}
-      <TaskMenu task={task} commands={commands} />
+      )}
     </div>
   );
 }

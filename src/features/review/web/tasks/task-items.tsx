@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, Copy, Pencil, X } from 'lucide-react';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { toneFill, type Tone } from '#features/transcription/web/speakers/speaker-tones.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
@@ -97,10 +97,7 @@ function Proposal({ task, toneOf, nameOf, isCurrent, isOpen, ...act }: ProposalI
           ) : (
             <p className="leading-5 font-medium text-pretty wrap-anywhere">{task.title}</p>
           )}
-          <Facts task={task} toneOf={toneOf} nameOf={nameOf}>
-            <SourceButton source={task} />
-            <LineMarks line={{ stale: task.stale }} />
-          </Facts>
+          <Facts task={task} toneOf={toneOf} nameOf={nameOf} />
         </div>
         <div className="flex shrink-0 items-center">
           <IconButton
@@ -180,7 +177,7 @@ export function AcceptedItem({ task, toneOf, ...shared }: RowProps) {
   const light = useSourceHighlight(task);
   const { draft, nameOf, review } = shared;
   return (
-    <li {...light} className="py-1 pr-2 pl-4 transition-colors hover:bg-raised/60 touch:py-0">
+    <li {...light} className="py-1 pr-2 pl-4 transition-colors hover:bg-raised/60 touch:pr-1">
       {draft ? (
         <div className="py-2 pr-2">
           <TaskDraftEditor {...shared} task={task} draft={draft} />
@@ -191,7 +188,7 @@ export function AcceptedItem({ task, toneOf, ...shared }: RowProps) {
             <Checkbox
               checked={task.completed}
               onChange={(completed) => review.tick(task, completed)}
-              className="py-0! touch:pb-0!"
+              className="py-0! touch:relative touch:min-h-0! touch:after:absolute touch:after:-inset-x-2 touch:after:-top-2 touch:after:bottom-0"
               label={
                 <span
                   className={clsx(
@@ -203,11 +200,8 @@ export function AcceptedItem({ task, toneOf, ...shared }: RowProps) {
                 </span>
               }
             />
-            <div className="ml-[30px] touch:pb-1.5">
-              <Facts task={task} toneOf={toneOf} nameOf={nameOf}>
-                <SourceButton source={task} />
-                <LineMarks line={{ stale: task.stale }} />
-              </Facts>
+            <div className="ml-[30px]">
+              <Facts task={task} toneOf={toneOf} nameOf={nameOf} />
             </div>
           </div>
           <IconButton
@@ -230,26 +224,27 @@ export function AcceptedItem({ task, toneOf, ...shared }: RowProps) {
   );
 }
 
-type FactsProps = Pick<RowProps, 'task' | 'toneOf' | 'nameOf'> & { children: ReactNode };
-
-/** Whose task it is, when it is due, and its source. */
-function Facts({ task, toneOf, nameOf, children }: FactsProps) {
+/** Whose task it is, when it is due, and its source, in one line: a long name is cut. */
+function Facts({ task, toneOf, nameOf }: Pick<RowProps, 'task' | 'toneOf' | 'nameOf'>) {
   const tone = task.assignee === null ? undefined : toneOf(task.assignee);
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm leading-5 text-ink-soft touch:leading-4.5 [&_button]:leading-[inherit]">
-      {task.assignee ? (
-        <span className="inline-flex min-w-0 items-center gap-1.5">
-          <span
-            aria-hidden
-            className={clsx('size-2 shrink-0 rounded-full', tone ? toneFill[tone] : 'bg-line-strong')}
-          />
-          <span className="sr-only">For </span>
-          <span className="truncate">{nameOf(task.assignee)}</span>
-        </span>
-      ) : null}
-      <Due task={task} owner={tone === 'coach' ? 'coach' : 'client'} />
+      <span className="flex min-w-0 gap-x-3 *:shrink-0">
+        {task.assignee ? (
+          <span className="inline-flex min-w-0 shrink! items-center gap-1.5">
+            <span
+              aria-hidden
+              className={clsx('size-2 shrink-0 rounded-full', tone ? toneFill[tone] : 'bg-line-strong')}
+            />
+            <span className="sr-only">For </span>
+            <span className="truncate">{nameOf(task.assignee)}</span>
+          </span>
+        ) : null}
+        <Due task={task} owner={tone === 'coach' ? 'coach' : 'client'} />
+        <SourceButton source={task} />
+      </span>
       <TaskFields data={task.customData} />
-      {children}
+      <LineMarks line={{ stale: task.stale }} />
     </p>
   );
 }
