@@ -133,11 +133,10 @@ const groupsOf = ({ overdue, today, soon }: DueTasks<ToDoTask>) =>
     ['Next 7 days', soon],
   ] as const;
 
-/** The number of tasks due, as text; empty where there are none. */
+/** The number of open tasks, as text, those later or without a date included; empty where there are none. */
 function countOf(due: DueTasks<ToDoTask>, hasMore: boolean): string {
-  const count = groupsOf(due).reduce((sum, [, tasks]) => sum + tasks.length, 0);
-  const isCut = hasMore && due.later.length === 0; // unloaded tasks may be due soon too
-  return count === 0 ? '' : `${count}${isCut ? '+' : ''}`;
+  const count = Object.values(due).reduce((sum, tasks) => sum + tasks.length, 0);
+  return count === 0 ? '' : `${count}${hasMore ? '+' : ''}`;
 }
 
 type GroupsProps = {

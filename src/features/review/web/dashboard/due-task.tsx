@@ -48,7 +48,7 @@ function SourceLink({ task }: { task: ToDoTask }) {
       params={{ id: conversationId }}
       search={{ task: id }}
       resetScroll={false} // on a phone the page scrolls to the line itself
-      className="flex max-w-full gap-1.5 rounded-sm text-ink-faint decoration-transparent underline-offset-4 transition-colors hover:text-ink hover:underline hover:decoration-current touch:min-h-11"
+      className="flex max-w-full gap-1.5 rounded-sm text-ink-faint decoration-transparent underline-offset-4 transition-colors hover:text-ink hover:underline hover:decoration-current thumb"
     >
       <span className={clsx('truncate', start === null && 'shrink')}>{conversationTitle}</span>
       {start === null ? null : <span className="shrink-0 tabular-nums">{formatTimestamp(start)}</span>}
