@@ -33,7 +33,7 @@ test('gets a model with one click, compares both readings, and lets it read', as
   await signUp(page);
   await page.goto('/ai-settings#reader');
   const section = page.getByRole('region', { name: 'Analysis engine' });
-  await expect(section).toContainText('The built-in analyser reads them');
+  await expect(section).toContainText('The built-in analyser reads your sessions');
   await expect(section).toContainText('Nothing leaves the server');
   await expect(section.getByRole('region', { name: 'On this server' })).toContainText('Too small');
 
@@ -57,12 +57,12 @@ test('gets a model with one click, compares both readings, and lets it read', as
       { timeout: 90_000 }, // two analyses, of low priority
     );
     await expect(readings.getByRole('heading', { name: 'Built-in analyser' }).first()).toBeVisible();
-    await expect(section, 'nothing changed yet').toContainText('The built-in analyser reads them');
+    await expect(section, 'nothing changed yet').toContainText('The built-in analyser reads your sessions');
   });
 
   await test.step('it is used, and says so on a conversation', async () => {
     await section.getByRole('button', { name: `Use ${model}` }).click();
-    await expect(section).toContainText(`${model} reads them, with Ollama`);
+    await expect(section).toContainText(`${model} reads your sessions, with Ollama`);
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Open the sample conversation' }).first().click();
     await openedConversation(page);
@@ -72,6 +72,6 @@ test('gets a model with one click, compares both readings, and lets it read', as
   await test.step('the built-in analyser comes back with one click', async () => {
     await page.goto('/ai-settings#reader');
     await section.getByRole('button', { name: 'Use the built-in analyser' }).click();
-    await expect(section).toContainText('The built-in analyser reads them');
+    await expect(section).toContainText('The built-in analyser reads your sessions');
   });
 });

@@ -120,11 +120,11 @@ export const readerStates: Screen[] = [
   state(
     'model-reads',
     { ...found, installed: got, choice: model, reader: { name: `ollama:${model}`, host: null } },
-    'reads them, with Ollama',
+    'reads your sessions, with Ollama',
   ),
   state(
     'provider',
     { ...found, mayManage: false, reader: { name: 'openai', host: 'api.openai.com' } },
-    'OpenAI reads them',
+    'OpenAI reads your sessions',
   ),
 ];

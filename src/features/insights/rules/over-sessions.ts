@@ -73,7 +73,10 @@ const themes = (sessions: readonly InsightSession[]): Candidate[] =>
     return candidate('theme', theme.key, {
       insightType: 'pattern',
       title: `${named(theme.text)} came up in ${found} sessions`,
-      description: `The client has come back to it in ${found} of ${sessions.length} sessions.`,
+      description:
+        found === sessions.length
+          ? 'In every session so far.'
+          : `In ${found} of ${sessions.length} sessions so far.`,
       confidence: confidenceOf(defaultConfidence, found - themeSessions),
       actionable: true,
       sources: sourcesAt(theme.at),

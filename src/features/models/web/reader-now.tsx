@@ -29,8 +29,10 @@ export function ReaderNow({ models }: { models: Models }) {
 
 function title(name: string): string {
   const model = modelOf(name);
-  if (model) return `${model} reads them, with Ollama`;
-  return name === 'builtin' ? 'The built-in analyser reads them' : `${readerName(name)} reads them`;
+  if (model) return `${model} reads your sessions, with Ollama`;
+  return name === 'builtin'
+    ? 'The built-in analyser reads your sessions'
+    : `${readerName(name)} reads your sessions`;
 }
 
 function whatLeaves(name: string, host: string | null): string {

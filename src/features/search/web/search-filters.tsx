@@ -62,7 +62,7 @@ export function SearchFilters({ address, onChange, onClear }: Props) {
     days.choose(false);
     onClear();
   };
-  const isFiltered = Object.keys(address).some((field) => field !== 'q');
+  const isFiltered = Object.keys(address).some((field) => field !== 'q' && field !== 'ask');
   return (
     <div className="mb-4 space-y-3">
       <TypedSearch

@@ -23,7 +23,7 @@ export function ConversationStatusBadge({ conversation }: { conversation: Conver
   return (
     <Badge tone={tone}>
       {isQueued ? 'Queued, trying again' : label}
-      {secondsLeft === null ? null : <span className="font-normal">{formatTimeLeft(secondsLeft)}</span>}
+      {secondsLeft === null ? null : <span className="font-normal">· {formatTimeLeft(secondsLeft)}</span>}
     </Badge>
   );
 }

@@ -29,7 +29,7 @@ export function Overview({ title, lines, first, layout, isSaidBelow }: Props) {
   const firstAlone = first.filter((line) => !isSaidBelow(line));
   if (lines.length === 0 && !isOpen) return null;
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className="not-first:border-t not-first:border-line not-first:pt-4">
       <Heading title={title} isEditing={isEditing} onToggle={() => setIsEditing(!isEditing)} />
       {isOpen ? (
         <OverviewEditor lines={lines} />
@@ -49,12 +49,14 @@ type HeadingProps = { title: string; isEditing: boolean; onToggle: () => void };
 
 function Heading({ title, isEditing, onToggle }: HeadingProps) {
   const isWriting = useLineDrafts('overview').length > 0;
-  // An open editor has its own Save and Cancel. A phone has no line to spare for the heading.
+  // An open editor has its own Save and Cancel. A phone has no line to spare for the heading of a first section.
   const mayToggle = useResultEdits() !== null && !isWriting;
   const hasRoom = useIsWide() || isEditing;
   return (
     <div className="mb-1 flex items-center justify-between gap-3">
-      <h2 className="text-sm font-medium text-ink-soft max-[70rem]:sr-only">{title}</h2>
+      <h2 className="text-sm font-medium text-ink-soft max-[70rem]:in-[section:first-child]:sr-only">
+        {title}
+      </h2>
       {mayToggle && hasRoom ? <EditToggle isEditing={isEditing} onToggle={onToggle} /> : null}
     </div>
   );

@@ -1,5 +1,4 @@
 import { Copy, Ellipsis, Pencil, Plus, X } from 'lucide-react';
-import { clsx } from 'clsx';
 import { useState, type KeyboardEvent } from 'react';
 import type { LineSection } from '#shared/analysis.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
@@ -162,10 +161,12 @@ function EditableLine({ section, line, sign }: LineProps) {
       }}
       className="group flex cursor-pointer items-start justify-between gap-3 rounded-md px-2.5 py-1.5 transition-colors hover:bg-raised touch:min-h-11 touch:py-2.5"
     >
-      <span className={clsx('min-w-0 text-pretty wrap-anywhere', sign && 'flex-1')}>
-        {sign ? <span className="mr-1.5 text-ink-faint tabular-nums">{sign}</span> : null}
-        {line.text}
-        <LineMarks line={line} />
+      <span className="flex min-w-0 flex-1 gap-1.5">
+        {sign ? <span className="min-w-4 shrink-0 text-ink-faint tabular-nums">{sign}</span> : null}
+        <span className="min-w-0 text-pretty wrap-anywhere">
+          {line.text}
+          <LineMarks line={line} />
+        </span>
       </span>
       <span className="flex shrink-0 items-center gap-1 touch:gap-3.5">
         {edits ? <LineMenu line={line} onEdit={edit} onRemove={() => edits.remove(section, line)} /> : null}
