@@ -6,12 +6,17 @@ export type TranscriptDocument = { lines: readonly Line[]; voices: readonly Voic
 
 export const inOrder = (lines: readonly Line[]): Line[] => lines.toSorted((a, b) => a.position - b.position);
 
-/** A visible line; throws `stale` where it was removed in the meantime. */
-export function lineOf({ lines }: TranscriptDocument, id: string): Line {
-  const line = lines.find((known) => known.id === id);
-  if (!line || line.isRemoved) throw new AppError('stale');
-  return line;
+/** Visible lines, in the order asked; throws `stale` where one was removed in the meantime. */
+export function linesOf({ lines }: TranscriptDocument, ids: readonly string[]): Line[] {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  return ids.map((id) => {
+    const line = byId.get(id);
+    if (!line || line.isRemoved) throw new AppError('stale');
+    return line;
+  });
 }
+
+export const lineOf = (document: TranscriptDocument, id: string): Line => linesOf(document, [id])[0]!;
 
 export function lineAsSeen(
   document: TranscriptDocument,
@@ -28,11 +33,9 @@ export function sameSpeakersAsSeen(
   ids: readonly string[],
   { was, now }: { was: readonly string[] | undefined; now: string | null },
 ): void {
-  for (const [index, seen] of (was ?? []).entries()) {
-    const id = ids[index];
-    const speaker = id && lineOf(document, id).speaker;
-    if (speaker && speaker !== seen && speaker !== now) throw new AppError('stale');
-  }
+  const lines = linesOf(document, ids.slice(0, was?.length ?? 0));
+  for (const [index, { speaker }] of lines.entries())
+    if (speaker !== was?.[index] && speaker !== now) throw new AppError('stale');
 }
 
 export function voiceOf({ voices }: TranscriptDocument, label: string): Voice {

@@ -3,14 +3,14 @@ import type { Line } from '../line.ts';
 import { withTermReplaced } from '../whole-word.ts';
 import { lineLength, transcriptLength, type TranscriptEdit } from './edit.ts';
 import { withText } from './lines.ts';
-import { lineOf, withLines, type TranscriptDocument } from './document.ts';
+import { linesOf, withLines, type TranscriptDocument } from './document.ts';
 
 /** `replaceTerm`: replaces one term by another, in all lines or in some. */
 type Edit = Extract<TranscriptEdit, { kind: 'replaceTerm' }>;
 
 /** The lines in which something would change. */
 export function linesWithTerm(document: TranscriptDocument, { from, to, turns }: Edit): string[] {
-  const asked = turns && new Set(turns.map((turn) => lineOf(document, turn).id));
+  const asked = turns && new Set(linesOf(document, turns).map(({ id }) => id));
   return document.lines
     .filter((line) => !line.isRemoved && (!asked || asked.has(line.id)))
     .filter((line) => withTermReplaced(line.text, from, to) !== line.text)

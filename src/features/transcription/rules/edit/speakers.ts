@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { speakerLabel } from '../voices.ts';
 import type { Voice } from '../line.ts';
 import type { TranscriptEdit } from './edit.ts';
-import { lineOf, sameSpeakersAsSeen, voiceOf, withLines, type TranscriptDocument } from './document.ts';
+import { linesOf, sameSpeakersAsSeen, voiceOf, withLines, type TranscriptDocument } from './document.ts';
 
 /** Edits of speakers: assign lines, merge two speakers, rename one. */
 type EditOf<Kind> = Extract<TranscriptEdit, { kind: Kind }>;
@@ -42,8 +42,7 @@ export function withSpeaker(
 export function assign(before: TranscriptDocument, edit: EditOf<'assign'>): TranscriptDocument {
   const { document, label } = withSpeaker(before, edit.speaker);
   sameSpeakersAsSeen(before, edit.turns, { was: edit.was, now: edit.speaker });
-  const asked = new Set(edit.turns);
-  for (const turn of asked) lineOf(document, turn);
+  const asked = new Set(linesOf(document, edit.turns).map(({ id }) => id));
   const lines = document.lines.map((line) =>
     asked.has(line.id) && (line.speaker !== label || !line.isAssigned)
       ? { ...line, speaker: label, isAssigned: true }

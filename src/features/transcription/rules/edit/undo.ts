@@ -14,10 +14,10 @@ export type Undo = {
   voices: { label: string; before: Voice | null }[];
 };
 
-/** Whether two edits touched the same line or the same speaker. */
-export function overlap(one: Undo, other: Undo): boolean {
+/** Whether one of several edits touched the same line or the same speaker. */
+export function overlapsAny(one: Undo, others: readonly Undo[]): boolean {
   const touched = new Set(touchedBy(one));
-  return touchedBy(other).some((name) => touched.has(name));
+  return others.some((other) => touchedBy(other).some((name) => touched.has(name)));
 }
 
 const touchedBy = ({ lines, made, gone, voices }: Undo): string[] => [

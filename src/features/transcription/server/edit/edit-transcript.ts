@@ -11,7 +11,7 @@ import { applyEdit, wordsNeeded } from '../../rules/edit/apply-edit.ts';
 import { changeBetween, type Change } from '../../rules/edit/change.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 import { withLines, type TranscriptDocument } from '../../rules/edit/document.ts';
-import { overlap, applyUndo } from '../../rules/edit/undo.ts';
+import { applyUndo, overlapsAny } from '../../rules/edit/undo.ts';
 import { relearnAfterEdit } from '../coach-voice/relearn-voice.ts';
 import { toSpeaker, toTurns } from './to-turns.ts';
 import * as log from './edit-log.ts';
@@ -65,13 +65,14 @@ export async function undoEdit(
   const transcript = await lock(owned, conversationId);
   const edit = await log.findEdit(owned, conversationId, number);
   if (!edit) throw new AppError('not_found');
-  const later = await log.listLaterEdits(owned, conversationId, number);
+  const later = (await log.listLaterEdits(owned, conversationId, number)).map(({ undo }) => undo);
   const isStanding = edit.undoneAt === null && edit.version === transcript.version;
-  if (!isStanding || later.some((other) => overlap(edit.undo, other.undo))) throw new AppError('stale');
+  if (!isStanding || overlapsAny(edit.undo, later)) throw new AppError('stale');
   const withoutWords = await store.loadDocument(owned, conversationId, 'no words');
   const touched = edit.undo.lines.map((line) => line.id);
   const before = withLines(withoutWords, await store.loadLines(owned, conversationId, touched));
   const after = applyUndo(before, edit.undo);
+  await nextRound(); // each of the two takes some 20 ms for all lines of a long day
   const change = changeBetween(before, after);
   if (!change) throw new AppError('stale');
   const revision = transcript.revision + 1;
