@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../store.ts';
-import { tabStorage, type TabStorage } from './tab-storage.ts';
+import { tabStorage, type StoredValue } from './browser-storage.ts';
 
 /**
  * Unsaved form drafts. A draft outlives its row, its screen, a reload and a crash of the tab, until it is saved or
@@ -45,7 +45,7 @@ const areEntries = (stored: unknown, isValue: (value: unknown) => boolean): bool
   Array.isArray(stored) &&
   stored.every((entry: unknown) => Array.isArray(entry) && typeof entry[0] === 'string' && isValue(entry[1]));
 
-function createDrafts<Value>(tab: TabStorage<Entries<Value>>): FormDrafts<Value> {
+function createDrafts<Value>(tab: StoredValue<Entries<Value>>): FormDrafts<Value> {
   const values = new Map(tab.read());
   const closed = new Set<string>(); // being saved
   const opened = createStore<readonly OpenFormDraft<Value>[]>([]);

@@ -4,7 +4,7 @@ import { useUser } from '#features/identity/web/session.ts';
 import { CustomFieldsEditor, filledFields } from '#features/settings/web/forms/custom-fields-editor.tsx';
 import { areFields } from '#features/settings/web/forms/edit-forms.ts';
 import { savePreferences } from '#features/settings/web/forms/save-account.ts';
-import { useAutosave } from '#features/settings/web/forms/use-autosave.ts';
+import { useAutosave } from '#ui/drafts/use-autosave.ts';
 import { StepPage } from './step-page.tsx';
 import { BackLink } from './back-link.tsx';
 import { useSaveStep } from './use-save-step.ts';

@@ -7,7 +7,7 @@ import { useUser } from '#features/identity/web/session.ts';
 import { zoneToKeep } from '#features/settings/rules/time-zone.ts';
 import { isProfile, ProfileFields, profileOf } from '#features/settings/web/forms/profile-fields.tsx';
 import { saveProfile } from '#features/settings/web/forms/save-account.ts';
-import { useAutosave } from '#features/settings/web/forms/use-autosave.ts';
+import { useAutosave } from '#ui/drafts/use-autosave.ts';
 import { changeSettings } from '#features/settings/web/queries.ts';
 import { settingsQuery } from '#features/settings/web/settings-query.ts';
 import { TimeZoneField } from '#ui/time-zones/time-zone-field.tsx';

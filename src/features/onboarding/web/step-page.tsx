@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { SaveState } from '#features/settings/web/forms/save-state.tsx';
-import type { SaveStatus } from '#features/settings/web/forms/use-autosave.ts';
+import type { SaveStatus } from '#ui/drafts/use-autosave.ts';
 import { StepFrame } from './step-frame.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { SaveStatus } from './use-autosave.ts';
+import type { SaveStatus } from '#ui/drafts/use-autosave.ts';
 
 const words: Record<SaveStatus, string> = {
   untouched: '',

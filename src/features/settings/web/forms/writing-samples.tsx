@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { warn } from '#ui/toast.ts';
 import { SaveState } from './save-state.tsx';
-import { useAutosave } from './use-autosave.ts';
+import { useAutosave } from '#ui/drafts/use-autosave.ts';
 
 /** The coach’s own e-mails, saved as they are typed. */
 type Props = {

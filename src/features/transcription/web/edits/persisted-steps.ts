@@ -1,4 +1,4 @@
-import { tabStorage, type TabStorage } from '#ui/drafts/tab-storage.ts';
+import { tabStorage, type StoredValue } from '#ui/drafts/browser-storage.ts';
 
 /** Undo steps that survive a reload: the server’s edit numbers and the text of the toast. */
 export type PersistedStep = { done: string; numbers: number[] };
@@ -11,7 +11,7 @@ export type PersistedSteps = {
 };
 
 export function persistedSteps(conversationId: string): PersistedSteps {
-  const tab: TabStorage<PersistedStep[]> = tabStorage(`undo ${conversationId}`, arePersistedSteps);
+  const tab: StoredValue<PersistedStep[]> = tabStorage(`undo ${conversationId}`, arePersistedSteps);
   return {
     read: () => tab.read() ?? [],
     write: (steps) => tab.write(steps.length > 0 ? steps.slice(-mostSteps) : null),

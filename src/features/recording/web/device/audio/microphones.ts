@@ -1,3 +1,4 @@
+import { deviceStorage } from '#ui/drafts/browser-storage.ts';
 import { createStore, useStore } from '#ui/store.ts';
 import { namedMicrophones, pickMicrophone, type Microphone } from '../../../rules/pick-microphone.ts';
 
@@ -5,10 +6,18 @@ import { namedMicrophones, pickMicrophone, type Microphone } from '../../../rule
  * The microphones of this device. Browsers reveal names only after permission. The list follows device changes; the
  * choice is stored in this browser.
  */
-const chosenKey = 'afterword-microphone';
+const isMicrophone = (value: unknown): value is Microphone =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'name' in value &&
+  typeof value.id === 'string' &&
+  typeof value.name === 'string';
+
+const stored = deviceStorage('afterword-microphone', isMicrophone);
 
 const microphones = createStore<readonly Microphone[]>([]);
-const chosen = createStore<Microphone | null>(readChosen());
+const chosen = createStore(stored.read());
 
 export async function lookForMicrophones(): Promise<readonly Microphone[]> {
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
@@ -40,23 +49,9 @@ export const useChosenMicrophone = () => useStore(chosen);
 
 export function chooseMicrophone(microphone: Microphone | null): void {
   chosen.set(microphone);
-  try {
-    if (microphone) localStorage.setItem(chosenKey, JSON.stringify(microphone));
-    else localStorage.removeItem(chosenKey);
-  } catch {
-    // Without storage the choice lasts for this page.
-  }
+  stored.write(microphone);
 }
 
 /** The id to open; null for the system default. */
 export const wantedMicrophone = async (): Promise<string | null> =>
   pickMicrophone(await lookForMicrophones(), chosen.get())?.id ?? null;
-
-function readChosen(): Microphone | null {
-  try {
-    const { id, name } = JSON.parse(localStorage.getItem(chosenKey) ?? '{}') as Partial<Microphone>;
-    return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
-  } catch {
-    return null;
-  }
-}

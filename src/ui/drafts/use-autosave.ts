@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { sendInTurn } from '../save/send-in-turn.ts';
+import { deviceStorage } from './browser-storage.ts';
 
 /**
  * Autosave: entries survive a reload (stored in this browser with every key) and reach other devices (sent to the
@@ -28,11 +31,12 @@ export type Autosave<Value> = {
 };
 
 export function useAutosave<Value>({ name, initial, isValue, save }: Options<Value>): Autosave<Value> {
-  const [value, setValue] = useState(() => readCopy(name, isValue) ?? initial);
-  const [status, setStatus] = useState<SaveStatus>(() =>
-    localStorage.getItem(name) === null ? 'untouched' : 'local',
-  );
+  const cache = useQueryClient();
+  const copy = deviceStorage(name, isValue);
+  const [value, setValue] = useState(() => copy.read() ?? initial);
+  const [status, setStatus] = useState<SaveStatus>(() => (copy.read() === null ? 'untouched' : 'local'));
   const latest = useRef({ value, save });
+  const isUnstored = useRef(false); // full or disabled storage: the server is then the only copy
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
@@ -43,11 +47,12 @@ export function useAutosave<Value>({ name, initial, isValue, save }: Options<Val
     clearTimeout(timer.current);
     const sent = latest.current.value;
     try {
-      await latest.current.save(sent);
+      await sendInTurn(cache, name, () => latest.current.save(sent));
       // A step that was left and reopened may hold newer text than the first visit's timer has just sent.
-      const copy = localStorage.getItem(name);
-      if (copy !== null && copy !== JSON.stringify(sent)) return;
-      localStorage.removeItem(name);
+      const kept = copy.read();
+      if (kept !== null && JSON.stringify(kept) !== JSON.stringify(sent)) return;
+      copy.write(null);
+      isUnstored.current = false;
       setStatus('saved');
     } catch (error) {
       setStatus('local');
@@ -56,12 +61,12 @@ export function useAutosave<Value>({ name, initial, isValue, save }: Options<Val
   };
   // A background save that fails interrupts nothing: the copy stays, and the screen shows its status.
   const sendQuietly = () => {
-    if (localStorage.getItem(name) !== null) void send().catch(() => undefined);
+    if (copy.read() !== null || isUnstored.current) void send().catch(() => undefined);
   };
 
   useEffect(() => {
     // A copy from an earlier visit is sent as soon as possible.
-    if (localStorage.getItem(name) !== null) timer.current = setTimeout(sendQuietly, pauseMs);
+    if (copy.read() !== null) timer.current = setTimeout(sendQuietly, pauseMs);
     const onHide = () => document.visibilityState === 'hidden' && sendQuietly();
     addEventListener('online', sendQuietly);
     document.addEventListener('visibilitychange', onHide);
@@ -78,20 +83,12 @@ export function useAutosave<Value>({ name, initial, isValue, save }: Options<Val
     setValue: (next) => {
       setValue(next);
       setStatus('saving');
-      localStorage.setItem(name, JSON.stringify(next));
+      copy.write(next);
+      isUnstored.current = copy.read() === null;
       clearTimeout(timer.current);
       timer.current = setTimeout(sendQuietly, pauseMs);
     },
     status,
     finish: send,
   };
-}
-
-function readCopy<Value>(name: string, isValue: (stored: unknown) => stored is Value): Value | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
-    return isValue(stored) ? stored : null;
-  } catch {
-    return null;
-  }
 }
