@@ -92,6 +92,39 @@ test('the pictures of the README are there', () => {
   expect(pictures.filter((path) => !existsSync(path))).toEqual([]);
 });
 
+/** The rows of "Where is ...": a question, the words to look for, and the files that answer it. */
+const answers = [
+  ...(text('CONTRIBUTING.md').split('\n## Where is ...\n')[1]?.split('\n## ')[0] ?? '').matchAll(
+    /^\| ([^|]+?) +\| (`[^|]+?`) +\| (`[^|]+?) +\|$/gm,
+  ),
+].map(([, question = '', words = '', files = '']) => ({
+  question,
+  words: tokensOf(words),
+  paths: tokensOf(files),
+}));
+const mostHits = 13; // as many as are read at a glance
+
+const namesIn = (path: string) => path.split('/').map((_, i, names) => names.slice(0, i + 1).join('/'));
+const places = new Set(
+  sources.filter((file) => /^(src|bench)\//.test(file) && !/\.test\.tsx?$/.test(file)).flatMap(namesIn),
+);
+
+/** As `find -iname '*word*'` does. */
+const hitsOf = (word: string) => [...places].filter((place) => basename(place).toLowerCase().includes(word));
+
+test('fifteen questions of a newcomer, and more, are listed', () => {
+  expect(answers.length).toBeGreaterThan(40);
+  expect(hitsOf('no-such-word')).toEqual([]);
+});
+
+test.each(answers)('$question: found by the name of its file', ({ words, paths }) => {
+  for (const word of words) {
+    const hits = hitsOf(word);
+    expect(hits.length).toBeLessThanOrEqual(mostHits);
+    expect(hits.some((hit) => paths.some((path) => namesIn(path).includes(hit)))).toBe(true);
+  }
+});
+
 test('the documents that must be there are, and say something that is checked', () => {
   const expected = 'README ARCHITECTURE STYLE CONTRIBUTING CHANGELOG docs/glossary docs/operations'.split(
     ' ',

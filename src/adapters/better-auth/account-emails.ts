@@ -4,7 +4,7 @@ import type { Message } from '#ports/mail.ts';
 import { newConfirmation, type Account } from './account-endpoints.ts';
 import type { Attempts } from './attempts.ts';
 import type { EmailQueue } from './email-queue.ts';
-import * as emails from './emails.ts';
+import * as emails from './reset-and-notice-emails.ts';
 import type { Fingerprints } from './fingerprints.ts';
 
 /**

@@ -11,7 +11,7 @@ import { createAttempts } from './attempts.ts';
 import { createSignUpChallenge } from './challenge.ts';
 import { createAlarm } from './disclosure-alarm.ts';
 import { createEmailQueue } from './email-queue.ts';
-import { disclosureAlarmEmail } from './emails.ts';
+import { disclosureAlarmEmail } from './reset-and-notice-emails.ts';
 import { createFingerprints } from './fingerprints.ts';
 import { createHandler } from './handle.ts';
 import { createDevices } from './known-devices.ts';

@@ -1,6 +1,6 @@
 import type { ShownTask } from '../../contract.ts';
 import { rebasedWords, type TaskDraft, type TaskDrafts, type TaskWords } from './task-drafts.ts';
-import type { TaskReview as Review } from './use-task-review.tsx';
+import type { TaskReview as Review } from './use-accept-tasks.tsx';
 import type { Task } from '#features/tasks/contract.ts';
 import { TaskEditor } from './task-editor.tsx';
 

@@ -16,7 +16,7 @@ import { LostTask } from './task-draft-editor.tsx';
 import { currentMatchAmong, dropSaved, taskDraftOf, taskDraftsOf, type TaskDraft } from './task-drafts.ts';
 import { AcceptedItem, ProposalItem, type RowProps } from './task-items.tsx';
 import { useCurrentProposal } from './use-current-proposal.ts';
-import { useTaskReview } from './use-task-review.tsx';
+import { useAcceptTasks } from './use-accept-tasks.tsx';
 
 type Props = {
   conversation: ReviewedConversation;
@@ -26,7 +26,7 @@ type Props = {
 
 /** The tasks of a conversation in one card: proposals first, then less sure ones, then accepted ones. */
 export function TaskReview({ conversation, nameOf, tones }: Props) {
-  const review = useTaskReview(conversation.id);
+  const review = useAcceptTasks(conversation.id);
   const section = useRef<HTMLElement>(null);
   const [showsLessSure, setShowsLessSure] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);

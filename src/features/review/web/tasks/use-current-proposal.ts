@@ -4,7 +4,7 @@ import { useCurrentItem } from '#ui/keyboard/use-current-item.ts';
 import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts';
 import { listEnd, wantFocus } from '#ui/keyboard/wanted-focus.ts';
 import type { Decision } from './decisions.ts';
-import type { TaskReview } from './use-task-review.tsx';
+import type { TaskReview } from './use-accept-tasks.tsx';
 
 type Options<Proposal extends Task> = {
   /** Holds the rows, each with its task’s id in `data-task`. */

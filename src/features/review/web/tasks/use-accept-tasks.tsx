@@ -43,7 +43,7 @@ export type TaskReview = {
 /** Labels of the fields on the screen. */
 const names = { title: 'Task', dueDate: 'Due', assignee: 'Who' } as const;
 
-export function useTaskReview(conversationId: string): TaskReview {
+export function useAcceptTasks(conversationId: string): TaskReview {
   const cache = useQueryClient();
   const { clash, ask, leave } = useClash();
   const { queryKey } = conversationQuery(conversationId);
