@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { appendFile, readFile, rm } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { runStep, type Outcome } from './run-all.ts';
 
 /**
@@ -41,20 +42,17 @@ outcomes.push(
   }),
 );
 
-type Report = {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { assertionResults: { fullName: string; status: string }[] }[];
-};
 let passed = 0;
 let failed = 0;
-for (const name of ['tests', 'slices on PostgreSQL 15']) {
-  const report = await read<Report>(reportOf(name));
-  passed += report?.numPassedTests ?? 0;
-  failed += report?.numFailedTests ?? 0;
-  for (const { fullName, status } of report?.testResults.flatMap((file) => file.assertionResults) ?? [])
-    if (status === 'failed') process.stdout.write(`\nfailed: ${fullName}`);
-}
+for (const name of ['tests', 'slices on PostgreSQL 15'])
+  for (const file of await filesOf(name)) {
+    const { assertionResults } = file;
+    passed += assertionResults.filter(({ status }) => status === 'passed').length;
+    const failures = assertionResults.filter(({ status }) => status === 'failed');
+    const names = isBroken(file) ? [setUpOf(file)] : failures.map(({ fullName }) => fullName);
+    failed += names.length;
+    for (const failure of names) process.stdout.write(`\nfailed: ${failure}`);
+  }
 type Suite = { suites?: Suite[]; specs: { title: string; file: string; tests: { status: string }[] }[] };
 type Journeys = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] };
 const journeys = await read<Journeys>('test-results/journeys.json');
@@ -79,11 +77,64 @@ function flakyJourneys({ specs, suites = [] }: Suite): string[] {
   return [...flaky.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(flakyJourneys)];
 }
 
+type TestFile = {
+  name: string;
+  status: string;
+  assertionResults: { fullName: string; status: string }[];
+};
+type Report = { testResults: TestFile[] };
+
 function reportOf(name: string): string {
   return `test-results/${name.replaceAll(' ', '-')}.json`;
 }
 
-function runTests(name: string, paths: string[], environment: Record<string, string> = {}): Promise<Outcome> {
+/** What became of each file; of one that ran twice, what became of it the second time. */
+async function filesOf(name: string): Promise<TestFile[]> {
+  const first = await read<Report>(reportOf(name));
+  const second = await read<Report>(reportOf(again(name)));
+  const files = [...(first?.testResults ?? []), ...(second?.testResults ?? [])];
+  return [...new Map(files.map((file) => [file.name, file])).values()];
+}
+
+/** Its set-up or its end failed, and none of its tests. */
+function isBroken({ status, assertionResults }: TestFile): boolean {
+  return status === 'failed' && assertionResults.every((test) => test.status !== 'failed');
+}
+
+function setUpOf({ name }: TestFile): string {
+  return `${relative('.', name)} (before or after its tests)`;
+}
+
+function again(name: string): string {
+  return `${name} again`;
+}
+
+/** Vitest tries a failed test again, but not what comes before or after the tests of a file: here the file runs again. */
+async function runTests(
+  name: string,
+  paths: string[],
+  environment: Record<string, string> = {},
+): Promise<Outcome> {
+  await rm(reportOf(again(name)), { force: true });
+  const first = await runVitest(name, paths, environment);
+  const files = await filesOf(name);
+  const broken = files.filter(isBroken);
+  if (broken.length === 0) return first;
+  const second = await runVitest(
+    again(name),
+    broken.map((file) => relative('.', file.name)),
+    environment,
+  );
+  const others = files.filter((file) => file.status === 'failed').length - broken.length;
+  const isOnlyBroken = others === 0 && !/Unhandled (?:Error|Rejection)/.test(first.output);
+  const after = await filesOf(name);
+  for (const file of broken)
+    if (after.some((one) => one.name === file.name && one.status === 'passed'))
+      await appendFile(flakyTests, `${setUpOf(file)}\n`);
+  return { ...first, ok: second.ok && isOnlyBroken, seconds: first.seconds + second.seconds };
+}
+
+function runVitest(name: string, paths: string[], environment: Record<string, string>): Promise<Outcome> {
   const command = [
     'vitest',
     'run',
