@@ -19,7 +19,7 @@ import { writeMentorNotes } from './sections/mentor-notes.ts';
 import { writeOverview } from './sections/overview/overview.ts';
 import { writeSuggestions } from './sections/suggestions.ts';
 import { writeTitle } from './sections/title.ts';
-import { findTopics } from './sections/topics.ts';
+import { findTopics, mostListed } from './sections/topics.ts';
 
 /**
  * Reads a whole transcript by rules: the same transcript gives the same answer on every machine. Turns in a language
@@ -65,7 +65,7 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
     customFields: fillFields(turns, request.customFields, sentences, known).filter(isSure),
     mentorNotes: writeMentorNotes(reading, questions, manner).filter(isSure),
     proactiveSuggestions: writeSuggestions(reading, sure, request).filter(isSure),
-    topics: topics.map(({ label, turns: where }) => ({ label, turns: where })),
+    topics: topics.slice(0, mostListed).map(({ label, turns: where }) => ({ label, turns: where })),
     questions: findQuestions(all, said),
     coachMoves: findCoachMoves(turns, sentences),
     unread,

@@ -12,14 +12,16 @@ export type Topic = Analysis['topics'][number] & {
   isName: boolean;
 };
 
-const mostTopics = 6;
+const mostTopics = 10;
+/** What stands in the list of topics; the overview names the others too. */
+export const mostListed = 6;
 const fewestTurns = 3; // said once or twice is a remark
 const greeting = 0.03; // of the turns, at both ends: weather and the line
 const longestPhrase = 3; // words
 
 /** Nouns that frame a conversation and name no subject. */
 const framing = new Set(
-  'act answer area bit case chance change check choice client coach conversation course day deal decision difference end example experience face fact feeling front game girl god group guess guy hand head heart help hour idea issue kid kind life list lot man matter mind minute moment month morning mum name need night note number one option order page part patient people person picture place plan point problem question reason scale second sense sentence session side situation sort space start step story stuff talk term thing thought time today tomorrow tonight top trouble turn type voice way week weekend while woman word work world year yeah ok okay um gonna wanna lot lots half hell jesus monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas easter o’clock oclock couple percent minutes hours days weeks months years boy fun look sound feel use try run good bad mm hmm yep haan aye wee pause pound quid euro dollar laughs chuckles crosstalk laughter unintelligible silence tuesdays wednesdays mondays thursdays fridays saturdays sundays hearing saying thinking feeling going talking looking doing having getting making hello hi bye thanks sorry please'.split(
+  'act answer area bit case chance change check choice client coach conversation course day deal decision difference end example experience face fact feeling front game girl god group guess guy hand head heart help hour idea issue kid kind life list lot man matter mind minute moment month morning mum name need night note number one option order page part patient people person picture place plan point problem question reason scale second sense sentence session side situation sort space start step story stuff talk term thing thought time today tomorrow tonight top trouble turn type voice way week weekend while woman word work world year yeah ok okay um gonna wanna lot lots half hell jesus monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas easter o’clock oclock couple percent buck dollar minutes hours days weeks months years boy fun look sound feel use try run good bad mm hmm yep haan aye wee pause pound quid euro laughs chuckles crosstalk laughter unintelligible silence tuesdays wednesdays mondays thursdays fridays saturdays sundays hearing saying thinking feeling going talking looking doing having getting making hello hi bye thanks sorry please sir ma ma’am madam mate dunno gosh jeez mhm'.split(
     ' ',
   ),
 );

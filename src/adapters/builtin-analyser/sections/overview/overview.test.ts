@@ -58,7 +58,9 @@ describe('overview', () => {
     expect(text).toContain('What Ben wants: “to know what I tell Rosa before she signs with the others”.');
     expect(text).toContain('Much of the talk was about ');
     expect(text).toContain('Feelings named: ashamed (“I’m ashamed of it”).');
-    expect(text).toContain('What shifted: “It’s that I never asked Rosa to stay”.');
+    expect(text).toContain(
+      'What shifted: “It’s not the accounts that keep me up, it’s that I never asked Rosa to stay”.',
+    );
     expect(text).toContain('How sure: “Seven, if I do it early”.');
     expect(text).toContain('Agreed: Ring Rosa (Friday).');
     expect(text).toContain('Ada promised: Send Ben the list (Friday).');

@@ -30,7 +30,7 @@ export type OverviewMaterial = {
 const mostWords = 158;
 const goalWords = 24;
 const insightWords = 18; // an insight cut short says nothing
-const fewestToTell = 5; // words; the insight itself stands whole among the insights
+const fewestToTell = 5; // words
 
 export function writeOverview(reading: Reading, found: OverviewMaterial): SourcedLine[] {
   if (clientsOf(reading).length === 0) return [];
@@ -166,7 +166,7 @@ function shifted(context: Context): Slot[] {
   const seen = chooseInsights(reading).filter(({ isTakeAway }) => !isTakeAway);
   const slots: Slot[] = [];
   for (const { passage } of seen) {
-    const core = coreOf(reading, passage, Math.min(insightWords, passage.count - 1), seenIn);
+    const core = coreOf(reading, passage, insightWords, seenIn);
     if (core === null || core.count < fewestToTell || isTold(context, core)) continue;
     slots.push(slot(context, core, voice.shifted, 3 + slots.length * 5.6, 40 + slots.length));
     if (slots.length >= (closing === undefined ? 2 : 1)) break;
@@ -236,21 +236,20 @@ function onSubject({ turn, low }: Passage, topics: readonly Topic[]): string | n
 
 /** The people and things that came back most. */
 function about({ reading, voice }: Context, topics: readonly Topic[]): Slot[] {
-  const named = topics.slice(0, 6);
-  const turn = named[0]?.turns[0];
-  if (turn === undefined || named.length < 2) return [];
+  const turn = topics[0]?.turns[0];
+  if (turn === undefined || topics.length < 2) return [];
   const [first] = passagesOf(reading)
     .filter(
       (said) =>
-        named[0]!.turns.includes(said.turn) &&
-        said.low.includes(named[0]!.label.toLowerCase().split(' ')[0]!),
+        topics[0]!.turns.includes(said.turn) &&
+        said.low.includes(topics[0]!.label.toLowerCase().split(' ')[0]!),
     )
     .toSorted((a, b) => a.turn - b.turn);
   if (first === undefined) return [];
   return [
     {
       line: {
-        text: `${voice.about}${listed(named.map(({ phrase }) => phrase))}.`,
+        text: `${voice.about}${listed(topics.map(({ phrase }) => phrase))}.`,
         ...sourceOf(reading, first),
       },
       rank: 4.5,
