@@ -1,7 +1,8 @@
 import { readSentences } from '#features/analysis/rules/read-sentences.ts';
 import type { AnswerPlace, SaidSession } from '#shared/session-record.ts';
 import type { Turn } from '#shared/transcript.ts';
-import { isIntention, readQuestion, type Question } from './questions.ts';
+import { isIntention, shown } from './answer-fit.ts';
+import { readQuestion, type Question } from './questions.ts';
 import { aliasesIn, readTurns, weighWords, type SaidTurn } from './said.ts';
 import { withPlainApostrophes, termsOf } from './terms.ts';
 
@@ -10,12 +11,15 @@ import { withPlainApostrophes, termsOf } from './terms.ts';
  * what the question asks for. The rarer a word, the more it counts.
  */
 const enough = 0.5; // of the weight of a question's words: less is about something else
+const enoughOfKind = 0.35; // where the kind of thing that is asked for is named
+const leastScore = 0.25; // of a passage with every word of the question
 const mostPlaces = 3;
 const apart = 2; // turns: two quotes of one place are one answer
 const asked = 0.9; // of a word's weight where the question before names it
 const before = [0.5, 0.35];
 const after = 0.3;
 const commonWeight = 1.5;
+const unsaidWeight = 2.5; // of a word that only the question has
 const spokenOf = 0.25; // of a name, as long as the talk may still be of them
 const spokenOfTurns = 8;
 const shortTurn = 16; // words
@@ -36,18 +40,31 @@ export function findAnswers(text: string, sessions: readonly SaidSession[]): Ans
   const question = withoutSpeakers(readQuestion(text), sessions);
   const aliases = aliasesIn(sessions.map(({ turns }) => turns));
   const read = sessions.map(({ turns }, index) => ({ index, turns, said: readTurns(turns, aliases) }));
-  const idf = weighWords(read.flatMap(({ said }) => said));
-  const common = new Set(question.terms.flatMap(({ key, isCommon }) => (isCommon ? [key] : [])));
-  const weigh = (key: string) => (common.has(key) ? commonWeight : idf(key));
+  const all = read.flatMap(({ said }) => said);
+  const idf = weighWords(all);
+  const isSaid = (key: string) => all.some(({ keys }) => keys.has(key));
   const needed = question.terms.filter(({ key }) => !question.optional.has(key));
+  // Of two words both have to be said; of several one may be the asker's own.
+  const ofUnsaid = needed.length > 2 ? unsaidWeight : idf('');
+  const common = new Set(question.terms.flatMap(({ key, isCommon }) => (isCommon ? [key] : [])));
+  const weigh = (key: string) => {
+    if (common.has(key)) return commonWeight;
+    return isSaid(key) ? idf(key) : ofUnsaid;
+  };
   const total = needed.reduce((sum, { key }) => sum + weigh(key), 0);
-  if (total === 0) return [];
+  if (total === 0 || (question.asked !== null && !isSaid(question.asked))) return [];
   const candidates = read.flatMap((session) =>
     session.turns.map((_, index) => candidateAt(index, session, question, weigh)),
   );
   const ranked = candidates
-    .filter((one) => one.covered >= enough * total && isAnswer(one, question, sessions))
-    .map((one) => ({ ...one, score: (one.score / total) * factorOf(one, question, sessions.length) }))
+    .filter(({ covered }) => covered >= enoughOfKind * total)
+    .map((one) => ({ ...one, fit: fitOf(one, question, sessions) }))
+    .filter(({ covered, fit }) => covered >= (fit >= shown ? enoughOfKind : enough) * total)
+    .map((one) => ({
+      ...one,
+      score: (one.score / total) * one.fit * factorOf(one, question, sessions.length),
+    }))
+    .filter(({ score }) => score >= leastScore)
     .toSorted((a, b) => b.score - a.score);
   return spread(ranked, question).map(({ session, index, turn, score }) => ({
     session,
@@ -81,7 +98,8 @@ function candidateAt(
     );
     isNear ||= share >= asked;
     score += share * weigh(key);
-    covered += share > 0 && !optional.has(key) ? weigh(key) : 0;
+    // What is said only after it may be about something else.
+    covered += optional.has(key) ? 0 : weigh(key) * Math.min(1, share / before[1]!);
   }
   return { session, index, turn: turns[index]!, covered, score, isNear };
 }
@@ -103,15 +121,15 @@ const isAsked = (question: Turn | undefined, answer: Turn): boolean =>
 
 const isShort = (text: string): boolean => text.split(/\s+/).length <= shortTurn;
 
-function isAnswer(
+function fitOf(
   { session, index, turn: { text }, isNear }: Candidate,
   question: Question,
   sessions: readonly SaidSession[],
-) {
+): number {
+  if (question.asksDeed && (!isNear || isOnlyIntended(text, question))) return 0;
   const { turns } = sessions[session]!;
   const beside = `${turns[index - 1]?.text ?? ''} ${text} ${turns[index + 1]?.text ?? ''}`;
-  if (!question.isAnsweredBy(withPlainApostrophes(text), withPlainApostrophes(beside))) return false;
-  return !question.asksDeed || (isNear && !isOnlyIntended(text, question));
+  return question.fit(withPlainApostrophes(text), withPlainApostrophes(beside));
 }
 
 /** Each sentence with a word of the question is about what is still to be done. */
