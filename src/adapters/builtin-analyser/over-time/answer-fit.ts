@@ -67,8 +67,7 @@ const age = String.raw`(?:old|aged|turn(?:s|ed|ing)|born|birthday|age)\b`;
 const past =
   /\b(?:did|didn't|was|were|wasn't|had|hasn't|haven't|has|have(?! to)|went|got|came|told|said|never|rang|done|gave|took|left|found|bought|made|(?<!(?:to|will|'ll) )put|sent|ran|met|saw|is up|'s up|\w{3,}ed)\b/i;
 // An engine that writes no capitals names people, too.
-const person =
-  /\b(?:i|we|he|she|they|my \w+|our \w+)\b|(?<=\w[,;]? )\p{Lu}\p{Ll}{2,}|^\P{Lu}+$/u;
+const person = /\b(?:i|we|he|she|they|my \w+|our \w+)\b|(?<=\w[,;]? )\p{Lu}\p{Ll}{2,}|^\P{Lu}+$/u;
 const day = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 const month = 'january|february|march|april|june|july|august|september|october|november|december';
 const moment = new RegExp(

@@ -30,6 +30,10 @@ const article = promise('Send Otto the article on sleep', "I'll send you the art
   owner: 'Ines',
 });
 
+const letter = promise('Write the letter to Nina', "I'll write the letter to Nina");
+const shedKey = promise('Give Rudi the shed key', "I'll give Rudi the shed key");
+const askHr = promise('Ask Nina about the rota', "I'll ask Nina about the rota");
+
 const sevenCalls = promise('Ring all seven callers', "I'll ring all seven callers");
 
 const follow = (
@@ -76,6 +80,36 @@ describe('what became of a promise', () => {
     ['some of a number', sevenCalls, ['C: And the seven callers?', 'K: I rang four before lunch.'], 'partly'],
     ['only at first', stretches, ['C: And the stretches?', 'K: The first week, every morning.'], 'partly'],
     ['it was given up', landlord, ['C: And the landlord?', 'K: I’m going to leave that.'], 'dropped'],
+    [
+      'it is not going to be done',
+      letter,
+      ['C: And the letter to Nina?', 'K: I’m not writing it. It’s her turn.'],
+      'dropped',
+    ],
+    [
+      'the one it was for has it',
+      shedKey,
+      ['C: And Rudi?', 'K: Rudi has the shed key. He jingles it.'],
+      'kept',
+    ],
+    [
+      'another talk with the same one',
+      askHr,
+      [
+        'C: And Nina, about the rota?',
+        'K: No, that hasn’t happened. I never asked her. I said Nina, it’s cold.',
+      ],
+      'slipped',
+    ],
+    [
+      'half for someone else',
+      askHr,
+      [
+        'C: And Nina, about the rota?',
+        'K: I asked her. The leave I haven’t pushed. So he’s got half of what I wanted.',
+      ],
+      'partly',
+    ],
     ['a new day', landlord, ['C: And the landlord?', "K: I didn't ring. I'll do it tomorrow."], 're-agreed'],
   ])('%s', (_, one, lines, outcome) => {
     expect(outcomes(one, lines)).toEqual([outcome]);

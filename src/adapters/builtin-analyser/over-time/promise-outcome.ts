@@ -96,15 +96,21 @@ function signsOf(
   if (`${clause.act} ${clause.status}` === 'promise meant')
     return wordSigns(clause.plain, 'owner').filter(([outcome]) => outcome === 'dropped');
   const isOwn = [null, clause.speaker].includes(promised.owner);
+  const teller = isOwn ? 'owner' : 'other';
   const signs = countSigns(clause, promised);
+  if (hasReceived(clause, promised)) signs.push(['kept', 2]);
   if (isAboutOthers(clause)) {
     if (reacts(clause, promised)) signs.push(['kept', 1]);
+    // "So he's got half of what I wanted for him."
+    signs.push(...wordSigns(clause.plain, teller).filter(([outcome]) => outcome === 'partly'));
     return signs;
   }
-  const words = tellingWords(clause.plain, isOwn ? 'owner' : 'other', asked);
-  const hasSlipped = words.some(([outcome]) => outcome === 'slipped' || outcome === 'dropped');
+  const words = tellingWords(clause.plain, teller, asked);
   signs.push(...words.filter(([outcome]) => outcome !== 'kept' || !isDenied(clause)));
-  if (!hasSlipped) signs.push(...deedSigns(clause, promised, isOwn, isAnswer));
+  const deeds = deedSigns(clause, promised, isOwn, isAnswer);
+  const hasSlipped = words.some(([outcome]) => outcome === 'slipped' || outcome === 'dropped');
+  signs.push(...deeds.filter(([outcome]) => outcome !== 'kept' || !hasSlipped));
+  if (isOwn && isGivenUp(clause, promised)) signs.push(['dropped', 3]);
   return signs;
 }
 
@@ -152,9 +158,20 @@ function done(
   const isSame = verbs.has(verb);
   const number = count !== null && (isSame || verb === 'do') ? numberIn(clause.plain) : null;
   if (number !== null) return [[number < count! ? 'partly' : 'kept', 3]];
-  if (isSame) return [['kept', 2]];
+  // "I said it was cold" is told of any talk.
+  const isAnyTalk = verb === talk && !isAnswer && !names(clause) && !toThem.test(afterVerb(clause));
+  if (isSame) return [['kept', isAnyTalk ? 1 : 2]];
   return tellsDeed(clause, verb) ? otherDeed(clause, names, isAnswer) : [];
 }
+
+const talk = verbSense('say');
+const toThem = /^(?:\w+ )?(?:him|her|them|it)\b/;
+
+/** "I'm not writing it." */
+const isGivenUp = ({ plain }: Clause, { verbs, lemma }: Promised): boolean => {
+  const [, verb] = /\b(?:i'm|i am|we're|we are) not (\w+ing)\b/.exec(plain) ?? [];
+  return verb !== undefined && verbs.has(lemma(verb));
+};
 
 /** "I wiped it": who tells of the promise did something to what it is about. */
 function otherDeed(clause: Clause, names: Promised['names'], isAnswer: boolean): [StatedOutcome, number][] {
@@ -205,8 +222,17 @@ const isAboutOthers = ({ frame, plain }: Clause): boolean =>
     plain,
   );
 
+/** "I'll give him the key", and later: "He has the key." */
+const hasReceived = (clause: Clause, { verbs, names }: Promised): boolean =>
+  [...verbs].some((verb) => handed.has(verb)) &&
+  clause.frame?.subject === 'third' &&
+  /\b(?:has|have|had|got)\b/.test(clause.plain) &&
+  names(clause) &&
+  !negation.test(clause.plain);
+const handed = new Set(['give', 'send', 'take', 'buy'].map(verbSense)); // what is given away is theirs then
+
 /** "I'll tell Anna", and later: "She laughed." An answer tells that it was said. */
 const reacts = (clause: Clause, { verbs, lemma }: Promised): boolean => {
   const verb = lemma(clause.words[clause.frame?.verb ?? -1]?.lower ?? '');
-  return verbs.has(verbSense('say')) && verb === verbSense('say') && !negation.test(clause.plain);
+  return verbs.has(talk) && verb === talk && !negation.test(clause.plain);
 };

@@ -61,7 +61,10 @@ export function readQuestion(question: string): Question {
     // "How much do they need a month?": common words are all there is.
     terms: telling.length > 0 && !countable.test(question) ? telling : all,
     optional,
-    asked: asked === undefined || kindIn(question) ? null : (whole.find(({ lower }) => lower === asked)?.key ?? null),
+    asked:
+      asked === undefined || kindIn(question)
+        ? null
+        : (whole.find(({ lower }) => lower === asked)?.key ?? null),
     fit: fitOf(question),
     isOverTime,
     when: /\bfirst\b/i.test(question) ? -1 : late.test(question) ? 1 : 0,
