@@ -158,13 +158,14 @@ function done(
   const isSame = verbs.has(verb);
   const number = count !== null && (isSame || verb === 'do') ? numberIn(clause.plain) : null;
   if (number !== null) return [[number < count! ? 'partly' : 'kept', 3]];
-  // "I said it was cold" is told of any talk.
-  const isAnyTalk = verb === talk && !isAnswer && !names(clause) && !toThem.test(afterVerb(clause));
-  if (isSame) return [['kept', isAnyTalk ? 1 : 2]];
+  if (isSame) return [['kept', isAnswer ? 2 : plainnessOf(clause, verb, names)]];
   return tellsDeed(clause, verb) ? otherDeed(clause, names, isAnswer) : [];
 }
 
 const talk = verbSense('say');
+/** "I said it was cold" is told of any talk. */
+const plainnessOf = (clause: Clause, verb: string, names: Promised['names']): number =>
+  verb !== talk || names(clause) || toThem.test(afterVerb(clause)) ? 2 : 1;
 const toThem = /^(?:\w+ )?(?:him|her|them|it)\b/;
 
 /** "I'm not writing it." */

@@ -40,35 +40,47 @@ const formula = new Set(
   ),
 );
 
-const clauseOfTime = /(?<!\band )\bwhen\b/i;
-
 export function readQuestion(question: string): Question {
-  const isOverTime = overTime.test(question);
   const bare = question
     .replace(overTime, '')
     .replace(/^when /i, '')
     .replace(aside, '');
-  const asked = asksAmount.test(question) ? undefined : kind.exec(bare)?.[1]?.toLowerCase();
-  const whole = allTermsOf(bare).filter(({ lower }) => !formula.has(lower));
-  const [main = '', ...times] = bare.split(clauseOfTime);
-  // "What did he say when she called?": the clause is all there is.
-  const isAside = allTermsOf(main).some(({ lower, isCommon }) => !isCommon && !formula.has(lower));
-  const optional = new Set(isAside ? allTermsOf(times.join(' ')).map(({ key }) => key) : []);
-  const named = whole.filter(({ lower }) => lower !== asked);
-  const all = named.filter(({ key, isCommon }) => !isCommon && !optional.has(key)).length > 1 ? named : whole;
-  const telling = all.filter(({ isCommon }) => !isCommon);
   return {
-    // "How much do they need a month?": common words are all there is.
-    terms: telling.length > 0 && !countable.test(question) ? telling : all,
-    optional,
-    asked:
-      asked === undefined || kindIn(question)
-        ? null
-        : (whole.find(({ lower }) => lower === asked)?.key ?? null),
+    ...wordsOf(question, bare),
     fit: fitOf(question),
-    isOverTime,
-    when: /\bfirst\b/i.test(question) ? -1 : late.test(question) ? 1 : 0,
+    isOverTime: overTime.test(question),
+    when: whenIn(question),
     asksDeed: deed.test(question),
     speakerOf: speakerIn(question),
   };
 }
+
+function wordsOf(question: string, bare: string): Pick<Question, 'terms' | 'optional' | 'asked'> {
+  const name = asksAmount.test(question) ? undefined : kind.exec(bare)?.[1]?.toLowerCase();
+  const whole = askedAbout(bare);
+  const optional = timesIn(bare);
+  const named = whole.filter(({ lower }) => lower !== name);
+  const all = named.filter(({ key, isCommon }) => !isCommon && !optional.has(key)).length > 1 ? named : whole;
+  const telling = all.filter(({ isCommon }) => !isCommon);
+  const isShown = kindIn(question) !== null;
+  return {
+    // "How much do they need a month?": common words are all there is.
+    terms: telling.length > 0 && !countable.test(question) ? telling : all,
+    optional,
+    asked: isShown ? null : (whole.find(({ lower }) => lower === name)?.key ?? null),
+  };
+}
+
+const askedAbout = (text: string): Term[] => allTermsOf(text).filter(({ lower }) => !formula.has(lower));
+
+/** Of its clause of time; none where that is all there is: "What did he say when she called?". */
+function timesIn(bare: string): Set<string> {
+  const [main = '', ...times] = bare.split(/(?<!\band )\bwhen\b/i);
+  const isAside = askedAbout(main).some(({ isCommon }) => !isCommon);
+  return new Set(isAside ? allTermsOf(times.join(' ')).map(({ key }) => key) : []);
+}
+
+const whenIn = (question: string): Question['when'] => {
+  if (/\bfirst\b/i.test(question)) return -1;
+  return late.test(question) ? 1 : 0;
+};
