@@ -98,7 +98,7 @@ const phrases = new Map<string, readonly Phrase[]>([
             lower(i - 1),
           ),
       },
-      { form: /^morn(?: |$)/, days: 1, words: 2 },
+      { form: /^(?:morn|morra|morrow)(?: |$)/, days: 1, words: 2 },
     ],
   ],
   [

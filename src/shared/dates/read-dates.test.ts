@@ -11,6 +11,8 @@ const days = (text: string, anchor: string | null = null) =>
 it.each([
   ["I'll ring him tonight.", '2026-11-12'],
   ['I do it the morn.', '2026-11-13'],
+  ['I am down there the morra', '2026-11-13'],
+  ['when you come', 'next session'],
   ['the day after tomorrow', '2026-11-14'],
   ['Thursday', '2026-11-19'],
   ['on Friday', '2026-11-13'],

@@ -32,6 +32,7 @@ const nextSession = [
   { words: /^(?:our|the|my) next (?:session|meeting|call|time|chat|conversation|appointment)/, size: 4 },
   { words: /^next (?:session|time|meeting)/, size: 3 },
   { words: /^(?:i|we) (?:next )?(?:see|meet|speak|talk)/, size: 4 },
+  { words: /^you come (?:$|back|in |here|again)/, size: 3 },
   { words: /^now and (?:next|our|then|the)/, size: 4 },
 ];
 

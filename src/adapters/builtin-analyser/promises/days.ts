@@ -8,12 +8,14 @@ export const isInMeeting = (turn: number, { meeting }: PromiseContext): boolean 
 
 /** "By Monday I'll send it to you": the day stands before the promise in its sentence. */
 export function daysJustBefore(clause: Clause, context: PromiseContext): Thread['days'] {
-  const before = context.reading.clauses[clause.index - 1];
+  const { clauses } = context.reading;
+  const last = clauses[clause.index - 1];
+  const before = last?.act === 'backchannel' && last.turn === clause.turn ? clauses[clause.index - 2] : last;
   if (before && meansThatDay.test(clause.plain) && before.turn === clause.turn)
     return readDates(before.words, { today: context.sessionDate })
       .filter(({ isNegated }) => !isNegated)
       .map((day) => ({ day, clause: before }));
-  if (before && isDayBefore(before, clause, context.reading.clauses)) return daysIn(before, context);
+  if (before && isDayBefore(before, clause, clauses)) return daysIn(before, context);
   if (
     !before ||
     before.sentence !== clause.sentence ||
@@ -107,7 +109,7 @@ function dayBefore({ index, turn }: Clause, { reading, sessionDate }: PromiseCon
   return (
     reading.clauses
       .slice(Math.max(0, index - spokenBefore), index)
-      .filter((before) => before.turn === turn)
+      .filter((before) => before.turn === turn && !/\b(?:was|were)\b/.test(before.plain))
       .flatMap(({ words }) => readDates(words, { today: sessionDate }))
       .findLast(({ day }) => day !== null && day > sessionDate)?.day ?? null
   );
@@ -146,15 +148,13 @@ export function dueOf(
   sessionDate: string,
   nextSession: string | null,
 ): string | null {
-  let due: string | null = null;
+  const named: string[] = [];
   for (const { day } of thread.days) {
-    const named = day.isNextSession ? nextSession : day.day;
-    if (named === null || named < sessionDate) continue;
-    if (day.isNegated) {
-      if (due === named) due = null;
-      continue;
-    }
-    due = named;
+    const on = day.isNextSession ? nextSession : day.day;
+    if (on === null || on < sessionDate) continue;
+    if (!day.isNegated) named.push(on);
+    // "Don't write Monday down. Not Monday.": the day before it stands.
+    else while (named.at(-1) === on) named.pop();
   }
-  return due;
+  return named.at(-1) ?? null;
 }

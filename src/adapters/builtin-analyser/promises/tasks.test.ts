@@ -71,6 +71,52 @@ describe('a task', () => {
       [['Write the budget report by next Friday', 'Ines', '2026-11-20']],
     ],
     [
+      'a day told of the delivery',
+      ["N: I'll find out what the course costs. I'll have that for you by the weekend.", 'I: Thank you.'],
+      [['Find out what the course costs by the weekend', 'Nora', '2026-11-13']],
+    ],
+    [
+      'the day before one that is struck out again',
+      [
+        "I: I'll write the budget report on Friday.",
+        'N: Or on Monday?',
+        'I: On Monday, maybe.',
+        'N: Not Monday.',
+        'I: Right.',
+      ],
+      [['Write the budget report on Friday', 'Ines', '2026-11-13']],
+    ],
+    [
+      'a day asked for later',
+      [
+        "I: I'll phone the dairy and ask for a trial day.",
+        'N: What would that be like?',
+        'I: Hard. Cold hands.',
+        'N: And your back?',
+        'I: It holds.',
+        'N: Good. What do they know of you?',
+        'I: That I eat.',
+        "N: And when'll you phone the dairy?",
+        'I: Tomorrow at noon.',
+      ],
+      [['Phone the dairy and ask for a trial day tomorrow at noon', 'Ines', '2026-11-13']],
+    ],
+    [
+      'the end of the call',
+      ["N: I'll ring Mrs Udeh once I drop this call.", 'I: Yes, please.'],
+      [['Ring Mrs Udeh once I drop this call', 'Nora', '2026-11-12']],
+    ],
+    [
+      'a day that another question leaves alone',
+      [
+        "N: I'll send you one line on Monday.",
+        'I: Yes. Real yes.',
+        "N: It'll be there. And practising, between now and then?",
+        'I: Every day.',
+      ],
+      [['Send Ines one line on Monday', 'Nora', '2026-11-16']],
+    ],
+    [
       'a request taken on',
       ['N: Would you write down three of your wins?', "I: Yes, I'd like that."],
       [['Write down three of my wins', 'Ines', null]],

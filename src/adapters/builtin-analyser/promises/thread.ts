@@ -30,3 +30,6 @@ export type PromiseContext = {
   /** The turns in which the next meeting is settled: their days are no due dates. */
   meeting: { from: number; to: number; date: string | null } | null;
 };
+
+/** Threads looked at for a repetition: keeps a long talk linear. */
+export const mostOpen = 60;

@@ -1,4 +1,4 @@
-import { readDates, type SpokenDay } from '#shared/dates/read-dates.ts';
+import { readDates } from '#shared/dates/read-dates.ts';
 import type { Clause, Reading } from '../reading/reading.ts';
 import { findCandidates, type Candidate } from './found/candidates.ts';
 import { daysIn, daysJustBefore, isInMeeting, namesDay } from './days.ts';
@@ -6,12 +6,22 @@ import { said } from './found/deeds.ts';
 import { isSame, isTalkDeed, keysOf, verbOf } from './same-promise.ts';
 import { agree, confirm, isYesBut, sayBack, sharesKey, yes } from './agreements.ts';
 import { stemsOf } from './stems.ts';
-import type { PromiseContext, Thread } from './thread.ts';
+import {
+  addsTo,
+  arrives,
+  askedWhen,
+  isFragment,
+  isOtherTopic,
+  lastDay,
+  leadsOn,
+  mayMove,
+  saysWhen,
+  troubledThread,
+} from './day-follows.ts';
+import { mostOpen, type PromiseContext, type Thread } from './thread.ts';
 
 /** A promise whose day has just turned out not to do. */
 type Pending = { thread: Thread; clause: Clause } | null;
-
-const mostOpen = 60; // threads looked at for a repetition: keeps a long talk linear
 
 export function followPromises(context: PromiseContext): Thread[] {
   const { reading } = context;
@@ -91,10 +101,6 @@ const isArrival = (found: Thread | undefined, { clause }: Candidate): boolean =>
   found?.members.at(-1)?.clause.sentence === clause.sentence &&
   lastDay(found) !== null;
 
-/** "You'll maybe see it Friday" */
-const arrives = (open: Thread, { frame, speaker }: Clause): boolean =>
-  frame?.subject === 'you' && frame.modal === 'will' && speaker === open.owner && lastDay(open) !== null;
-
 /** "The walk round the block, yeah okay I'll do that", "You'd said you'd call him." "I'll do it tonight." */
 function namesDeed({ clauses, utterances }: Reading, { index, turn, sentence }: Clause): boolean {
   const { from } = utterances[turn]!;
@@ -118,10 +124,6 @@ function join(thread: Thread, candidate: Candidate): void {
   thread.strength = Math.max(thread.strength, candidate.strength);
 }
 
-const longestFragment = 12;
-
-const longestEcho = 7; // words of the coach
-
 const followed = 5; // turns after a promise in which its day may follow
 
 /** What is said right after a promise: its day, the coach's echo, a move to another day, an agreement. */
@@ -134,6 +136,7 @@ function followUp(threads: Thread[], clause: Clause, context: PromiseContext, be
   if (clause.role === 'coach' && clause.move === 'mirror' && clause.index <= from + 1)
     sayBack(threads, clause);
   if (isInMeeting(turn, context)) return before;
+  askedWhen(threads, clause);
   const open = openAt(threads, clause);
   const planned = open === undefined ? planIn(clause, context) : null;
   if (planned) {
@@ -156,7 +159,13 @@ function followUp(threads: Thread[], clause: Clause, context: PromiseContext, be
     }
     return held ? before : { thread: troubled, clause };
   }
-  if (!open || !isFragment(clause) || leadsOn(clause, context) || arrives(open, clause)) return before;
+  if (
+    !open ||
+    !(saysWhen(open, clause) || isFragment(clause, addsTo(open, clause))) ||
+    leadsOn(clause, context) ||
+    arrives(open, clause)
+  )
+    return before;
   const target =
     threads
       .slice(-mostOpen)
@@ -228,71 +237,3 @@ function openAt(threads: readonly Thread[], { turn, speaker, role }: Clause): Th
       b.members.at(-1)!.clause.index - a.members.at(-1)!.clause.index,
   )[0];
 }
-
-const mostMoved = 7; // words: a longer clause that names another day is about another thing
-
-/** A promise that has its day keeps it, but for a short word soon after: "No, Tuesday." */
-function mayMove({ days }: Thread, { turn, words, speaker }: Clause, named: Thread['days']): boolean {
-  const last = days.findLast(({ day }) => day.day !== null && !day.isNegated);
-  if (!last || named.every(({ day }) => day.day === last.day.day || day.isNegated)) return true;
-  return (
-    turn - last.clause.turn <= 2 &&
-    (words.length <= mostMoved || (turn === last.clause.turn && speaker === last.clause.speaker))
-  );
-}
-
-/** "And then on Monday, I'll sit down": the day is for what follows. */
-function leadsOn({ index, sentence, end, frame, plain }: Clause, { reading }: PromiseContext): boolean {
-  const next = reading.clauses[index + 1];
-  return (
-    frame === null &&
-    /^(?:and|then|so)\b/.test(plain) &&
-    end === ',' &&
-    next?.sentence === sentence &&
-    next.frame?.subject === 'i'
-  );
-}
-
-/** A short clause that says when, not what else is done. */
-function isFragment({ words, role, status, frame, plain }: Clause): boolean {
-  if (words.length > (role === 'coach' ? longestEcho : longestFragment) || status === 'past') return false;
-  // "I can't on the ninth"
-  if (frame?.isNegated && frame.subject !== 'none') return false;
-  if (frame === null || frame.subject === 'none') return true;
-  if (/^do(?:ing)?$/.test(frame.modal) && frame.subject === 'i') return /\b(?:it|that)\b/.test(plain);
-  return /^(?:will|must|want|do|doing|might|can)$/.test(frame.modal);
-}
-
-/** A next meeting is no due date of the promise before it. */
-const isOtherTopic = (thread: Thread, clause: Clause): boolean =>
-  clause.move === 'next-meeting' ||
-  (/\b(?:meet|next one|see you|session|speak)\b/.test(clause.plain) && !sharesKey(thread, clause));
-
-const trouble =
-  /\b(?:not|can't|cannot|isn't|won't|i'm (?:in|on|at|away|out)|i've (?:lost|got|to)|full|away|busy|clash|forgot|actually|hang on|oh|wait|better|instead)\b/;
-
-/** "Thursday's Omaha. So not Thursday. Friday.": the promise for that Thursday will get the new day. */
-function troubledThread(
-  threads: Thread[],
-  clause: Clause,
-  days: readonly { day: SpokenDay }[],
-  turn: number,
-): Thread | undefined {
-  const gone =
-    days.find(({ day }) => day.isNegated)?.day.day ??
-    (trouble.test(clause.plain) && clause.frame?.modal !== 'will' ? days[0]?.day.day : null);
-  if (!gone) return undefined;
-  return threads
-    .slice(-mostOpen)
-    .findLast(
-      (thread) =>
-        turn > thread.lastTurn &&
-        turn - thread.lastTurn <= 90 &&
-        lastDay(thread) === gone &&
-        thread.owner === clause.speaker &&
-        thread.strength >= 1.5,
-    );
-}
-
-const lastDay = (thread: Thread): string | null =>
-  thread.days.findLast(({ day }) => day.day !== null)?.day.day ?? null;

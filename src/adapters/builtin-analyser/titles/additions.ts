@@ -63,7 +63,7 @@ const isFragment = (next: Clause): boolean =>
 const namesDay =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tonight|tomorrow|the morn|the morrow|weekend|(?:this|next) \p{L}+|month|fortnight|january|february|march|april|june|july|august|september|october|november|december|the (?:\p{L}*(?:first|second|third|th|tieth))|\d+(?:st|nd|rd|th))(?!\p{L})/iu;
 const longestDay = 7; // words of a clause that says when, and nothing else
-const before = /^(?:on|by|before|until|till|this|next|from|after)$/;
+const before = /^(?:on|by|at|of|before|until|till|this|next|from|after|the|end)$/;
 const behind =
   /^(?:morning|afternoon|evening|night|lunchtime|week|first|thing|at|after|before|early|noon|o'clock|\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|half|past|quarter|to)$/;
 
@@ -79,7 +79,9 @@ export function dayOf({ days }: Thread, due: string, title: string): string | nu
   const said = isOnlyDay ? clause.text.replace(leads, '').replace(trails, '').replace(aside, '') : '';
   if (isOnlyDay && !dangling.test(said) && namesDay.test(said)) return isTold(said, title) ? null : said;
   let { from, to } = day;
-  while (from > 0 && before.test(clause.words[from - 1]!.lower)) from -= 1;
+  // "on the Friday" is "on Friday"
+  if (clause.words[from - 1]?.lower !== 'the' || !clause.words[from]!.lower.endsWith('day'))
+    while (from > 0 && before.test(clause.words[from - 1]!.lower)) from -= 1;
   while (to < Math.min(day.to + 3, clause.words.length) && behind.test(clause.words[to]!.lower)) to += 1;
   while (to > day.to && dangling.test(clause.words[to - 1]!.lower)) to -= 1;
   const words = clause.words.slice(from, to);
