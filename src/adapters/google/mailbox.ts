@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type ApiOptions, createJsonApi } from '#platform/outbound/json-api.ts';
+import { type ApiOptions, createJsonApi, type JsonApi } from '#platform/outbound/json-api.ts';
 import { mimeMessage } from '#platform/outbound/mime-message.ts';
 import type { Mailbox } from '#ports/mailbox.ts';
 import { isAppError } from '#shared/errors.ts';
@@ -25,14 +25,18 @@ const threadShape = z.object({
   ),
 });
 
-export function createGmail(options: ApiOptions = {}): Mailbox {
+export function createGmailApi(options: ApiOptions): JsonApi {
   const { baseUrl = 'https://gmail.googleapis.com', ...rest } = options;
-  const api = createJsonApi({
+  return createJsonApi({
     api: 'Gmail API',
     provider: 'Google',
     baseUrl: `${baseUrl}/gmail/v1/users/me`,
     ...rest,
   });
+}
+
+export function createGmail(options: ApiOptions = {}): Mailbox {
+  const api = createGmailApi(options);
 
   return {
     send: async (access, message) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { type ApiOptions, createJsonApi } from '#platform/outbound/json-api.ts';
+import type { ApiOptions } from '#platform/outbound/json-api.ts';
 import type { SentMail, SentText } from '#ports/sent-mail.ts';
+import { createGmailApi } from './mailbox.ts';
 
 /** Gmail, API v1: the messages with the label SENT. Parts in HTML only are read as the text they show. */
 const pageSize = 100;
@@ -33,13 +34,7 @@ const listed = z.object({
 const message = z.object({ id: z.string(), payload: part });
 
 export function createGoogleSentMail(options: ApiOptions = {}): SentMail {
-  const { baseUrl = 'https://gmail.googleapis.com', ...rest } = options;
-  const api = createJsonApi({
-    api: 'Gmail API',
-    provider: 'Google',
-    baseUrl: `${baseUrl}/gmail/v1/users/me`,
-    ...rest,
-  });
+  const api = createGmailApi(options);
 
   return {
     read: async (access, most, onRead) => {

@@ -6,6 +6,7 @@ import { dayMs, localDate } from '#shared/time.ts';
 import { clientOfMeeting } from '../../clients/rules/client-of-meeting.ts';
 import { clientAddresses, getClient } from '../../clients/server/actions.ts';
 import { isAllowed } from '../../connections/rules/providers.ts';
+import { listGrants } from '../../connections/server/actions.ts';
 import { withAccess } from '../../connections/server/with-access.ts';
 import { findConversation } from '../../conversations/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
@@ -37,7 +38,7 @@ const toEvent = (row: store.NamedEventRow): CalendarEvent => ({
 
 /** Those that may be read. */
 async function accountsOf(owned: Owned): Promise<Account[]> {
-  const rows = await store.listAccounts(owned);
+  const rows = await listGrants(owned);
   return calendarProviders.flatMap((provider) => {
     const row = rows.find((one) => one.provider === provider);
     if (!row || !isAllowed(provider, 'calendar', row.scopes)) return [];

@@ -1,8 +1,7 @@
-import { and, asc, eq, gte, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
 import type { CalendarEntry } from '#ports/calendar.ts';
 import { clients } from '../../clients/server/tables.ts';
-import { connections } from '../../connections/server/tables.ts';
 import { calendarEvents } from './tables.ts';
 
 /** The only SQL for calendar events. */
@@ -121,19 +120,3 @@ export const listUnrecorded = ({ tx, userId }: Owned, clientId: string): Promise
       ),
     )
     .orderBy(asc(calendarEvents.startsAt));
-
-export const listAccounts = ({ tx, userId }: Owned) =>
-  tx
-    .select({
-      provider: connections.provider,
-      scopes: connections.scopes,
-      brokenBy: connections.brokenBy,
-    })
-    .from(connections)
-    .where(
-      and(
-        eq(connections.userId, userId),
-        or(eq(connections.provider, 'google'), eq(connections.provider, 'microsoft')),
-      ),
-    )
-    .orderBy(asc(connections.provider));

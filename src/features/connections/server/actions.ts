@@ -24,6 +24,11 @@ export async function listConnections(owned: Owned, accounts: Services['accounts
   });
 }
 
+/** What the connected accounts allow, and which need connecting again. */
+export const listGrants = (
+  owned: Owned,
+): Promise<Pick<store.ConnectionRow, 'provider' | 'scopes' | 'brokenBy'>[]> => store.listConnections(owned);
+
 const toAccount = (provider: Provider, row: store.ConnectionRow): Connection['account'] => ({
   name: row.accountName,
   connectedAt: row.connectedAt.toISOString(),

@@ -9,6 +9,10 @@ import type { ErrorCode } from '#shared/error-status.ts';
 import { isAppError } from '#shared/errors.ts';
 import { nextTry, type RetryState } from '#shared/retry.ts';
 import { oneLineName } from '#shared/text.ts';
+import type { Withdrawn } from '../../consent/events.ts';
+import type { RemovedCounts } from '../../consent/rules/removed-kinds.ts';
+import type { ConsentScope } from '../../consent/rules/scopes.ts';
+import { countErased } from '../../consent/server/actions.ts';
 import { titleLength } from '../rules/limits.ts';
 import type { Transcript } from '#shared/transcript.ts';
 import { isSettled, reasons, type ConversationStatus, type Reason } from '../rules/status.ts';
@@ -16,10 +20,25 @@ import { fewerPeaks } from '../rules/peaks.ts';
 import { sampleTranscript } from '../sample/sample.ts';
 import { topicOf } from './actions.ts';
 import { openAudioKey } from './audio-key.ts';
+import { listIdsOfClient } from './erase-store.ts';
 import * as store from './store.ts';
 
 export { listIdsOfClient } from './erase-store.ts';
 export { removeAudio } from './remove-audio.ts';
+
+/**
+ * A client withdrew a scope: a slice deletes what it derived from their sessions, and the receipt counts it. It may come
+ * twice.
+ */
+export async function eraseOfSessions(
+  owned: Owned,
+  { clientId, receiptId, scopes }: Withdrawn,
+  scope: ConsentScope,
+  erase: (conversationIds: string[]) => Promise<RemovedCounts>,
+): Promise<void> {
+  if (!scopes.includes(scope)) return;
+  await countErased(owned, receiptId, await erase(await listIdsOfClient(owned, clientId)));
+}
 
 /** What the slices that process a conversation need from it. An outdated run finds nothing. */
 export async function findForRun(

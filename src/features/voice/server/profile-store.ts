@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
 import type { SentMailProvider } from '../rules/sent-mail-provider.ts';
 import type { VoiceMeasures } from '#shared/voice.ts';
-import { connections } from '../../connections/server/tables.ts';
 import { users } from '../../identity/server/tables.ts';
 import type { CoachingStyle } from '../rules/coaching-style.ts';
 import type { SourceKind } from '../rules/voice-source.ts';
@@ -121,17 +120,6 @@ export async function deleteVersionsBefore({ tx, userId }: Owned, version: numbe
 export async function deleteVersions({ tx, userId }: Owned): Promise<void> {
   await tx.delete(voiceProfileVersions).where(eq(voiceProfileVersions.userId, userId));
 }
-
-/** The connected mailboxes. */
-export const listAccounts = ({ tx, userId }: Owned) =>
-  tx
-    .select({
-      provider: connections.provider,
-      scopes: connections.scopes,
-      brokenBy: connections.brokenBy,
-    })
-    .from(connections)
-    .where(eq(connections.userId, userId));
 
 export async function listSources({ tx, userId }: Owned): Promise<SourceRow[]> {
   const rows = await tx.select().from(voiceSources).where(eq(voiceSources.userId, userId));

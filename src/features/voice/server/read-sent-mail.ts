@@ -3,6 +3,7 @@ import { runAttempt, type JobRun } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
 import { isAllowed, providerTitle } from '../../connections/rules/providers.ts';
+import { listGrants } from '../../connections/server/actions.ts';
 import { withAccess } from '../../connections/server/with-access.ts';
 import { ownWords } from '../rules/own-words.ts';
 import { sentMailProviders, type SentMailProvider } from '../rules/sent-mail-provider.ts';
@@ -39,7 +40,7 @@ export async function startReading(
 export async function mailAccounts(
   owned: Owned,
 ): Promise<{ provider: SentMailProvider; isAllowed: boolean; needsReconnect: boolean }[]> {
-  const rows = await store.listAccounts(owned);
+  const rows = await listGrants(owned);
   return sentMailProviders.map((provider) => {
     const row = rows.find((one) => one.provider === provider);
     return {

@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { clsx } from 'clsx';
-import { formatTimestamp } from '#ui/format.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import type { ToDoTask } from '../../contract.ts';
+import { TaskSource } from '../task-source.tsx';
 import { dueNote, type DueTone } from './due-tasks.ts';
 import { useTickTask } from './open-tasks.ts';
 
@@ -33,25 +31,8 @@ export function DueTask({ task, today }: { task: ToDoTask; today: string }) {
             {who}
           </p>
         ) : null}
-        <SourceLink task={task} />
+        <TaskSource task={task} />
       </div>
     </li>
-  );
-}
-
-function SourceLink({ task }: { task: ToDoTask }) {
-  const { id, conversationId, conversationTitle, start } = task;
-  if (!conversationId || !conversationTitle) return null;
-  return (
-    <Link
-      to="/app/conversation/$id"
-      params={{ id: conversationId }}
-      search={{ task: id }}
-      resetScroll={false} // on a phone the page scrolls to the line itself
-      className="flex max-w-full gap-1.5 rounded-sm text-ink-faint decoration-transparent underline-offset-4 transition-colors hover:text-ink hover:underline hover:decoration-current thumb"
-    >
-      <span className={clsx('truncate', start === null && 'shrink')}>{conversationTitle}</span>
-      {start === null ? null : <span className="shrink-0 tabular-nums">{formatTimestamp(start)}</span>}
-    </Link>
   );
 }

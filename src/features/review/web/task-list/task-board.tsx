@@ -9,7 +9,8 @@ import { boardViews } from '../../rules/task-list.ts';
 import type { TaskFilter } from './queries.ts';
 import { TaskForm } from './task-form.tsx';
 import { useTaskRows } from './task-list.tsx';
-import { belowTitleClass, TaskFacts, TaskMenu, TaskSource, TaskTitle, viewNames } from './task-row.tsx';
+import { TaskSource } from '../task-source.tsx';
+import { belowTitleClass, TaskFacts, TaskMenu, TaskTitle, viewNames } from './task-row.tsx';
 import type { BoardView, TaskCommands } from './use-task-commands.ts';
 import { placeOf, useReadAhead } from './virtual-rows.ts';
 

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Check, Clock, MoreHorizontal, Pencil, Repeat as RepeatIcon, RotateCcw, X } from 'lucide-react';
 import type { MouseEvent } from 'react';
@@ -6,12 +5,13 @@ import { TaskSyncStatus } from '#features/task-sync/web/task-sync-status.tsx';
 import { repeatWords } from '#features/tasks/web/repeat-words.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '#ui/actions/menu.tsx';
-import { formatDay, formatDayInText, formatTimestamp } from '#ui/format.ts';
+import { formatDay, formatDayInText } from '#ui/format.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { today } from '#ui/time-zone.ts';
 import type { ToDoTask } from '../../contract.ts';
 import { viewOf } from '../../rules/task-list.ts';
 import { dueNote, type DueTone } from '../dashboard/due-tasks.ts';
+import { TaskSource } from '../task-source.tsx';
 import { TaskFields } from '../tasks/task-fields.tsx';
 import type { TaskCommands } from './use-task-commands.ts';
 
@@ -155,23 +155,6 @@ function Owner({ task: { owner, assigneeName, clientName } }: { task: ToDoTask }
   if (assigneeName && clientName !== assigneeName && !clientName?.startsWith(`${assigneeName} `))
     return <span className="truncate">Assigned to {assigneeName}</span>;
   return <span className="text-ink-faint">Their task</span>;
-}
-
-/** The way to the second at which it was said. */
-export function TaskSource({ task: { id, conversationId, conversationTitle, start } }: { task: ToDoTask }) {
-  if (!conversationId || !conversationTitle) return null;
-  return (
-    <Link
-      to="/app/conversation/$id"
-      params={{ id: conversationId }}
-      search={{ task: id }}
-      resetScroll={false} // on a phone the page scrolls to the line itself
-      className="flex w-fit max-w-full gap-1.5 rounded-sm text-ink-faint decoration-transparent underline-offset-4 transition-colors hover:text-ink hover:underline hover:decoration-current thumb"
-    >
-      <span className="truncate">{conversationTitle}</span>
-      {start === null ? null : <span className="shrink-0 tabular-nums">{formatTimestamp(start)}</span>}
-    </Link>
-  );
 }
 
 const iconSize = 'size-8! touch:size-11!';
