@@ -1,3 +1,4 @@
+import { namesDay } from '#shared/dates/title-day.ts';
 import { clausesOf, type Clause, type Reading } from '../reading/reading.ts';
 import type { Candidate } from '../promises/found/candidates.ts';
 import { isLight, stemsOf } from '../promises/stems.ts';
@@ -60,8 +61,6 @@ const isFragment = (next: Clause): boolean =>
   next.status === 'meant' &&
   !dangling.test(next.plain);
 
-const namesDay =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tonight|tomorrow|the morn|the morrow|weekend|(?:this|next) \p{L}+|month|fortnight|january|february|march|april|june|july|august|september|october|november|december|the (?:\p{L}*(?:first|second|third|th|tieth))|\d+(?:st|nd|rd|th))(?!\p{L})/iu;
 const longestDay = 7; // words of a clause that says when, and nothing else
 const before = /^(?:on|by|at|of|before|until|till|this|next|from|after|the|end)$/;
 const behind =
@@ -70,14 +69,14 @@ const behind =
 /** The day as it was said, where the title does not tell it: "Friday nine thirty". */
 export function dayOf({ days }: Thread, due: string, title: string): string | null {
   const named = days.findLast(({ day }) => day.day === due);
-  if (!named || namesDay.test(title) || /\bevery\b/.test(title)) return null;
+  if (!named || namesDay(title)) return null;
   const { clause, day } = named;
   const isOnlyDay =
     clause.words.length <= longestDay &&
     (clause.frame === null || clause.frame.subject === 'none') &&
     !saysMore.test(clause.plain);
   const said = isOnlyDay ? clause.text.replace(leads, '').replace(trails, '').replace(aside, '') : '';
-  if (isOnlyDay && !dangling.test(said) && namesDay.test(said)) return isTold(said, title) ? null : said;
+  if (isOnlyDay && !dangling.test(said) && namesDay(said)) return isTold(said, title) ? null : said;
   let { from, to } = day;
   // "on the Friday" is "on Friday"
   if (clause.words[from - 1]?.lower !== 'the' || !clause.words[from]!.lower.endsWith('day'))
@@ -90,7 +89,7 @@ export function dayOf({ days }: Thread, due: string, title: string): string | nu
   return isTold(text, title) ? null : text;
 }
 const leads = /^(?:(?:so|no|and|but|okay|ok|yes|yeah|aye|right|then|well|say|maybe|oh),? )+/i;
-const trails = /,? (?:then|yeah|okay|ok|right|maybe|probably|say|please)\b.*$/i;
+const trails = /,? (?:then|yeah|yes|no|aye|okay|ok|right|maybe|probably|say|please|sir|ma'am)\b.*$/i;
 
 /** "Friday after lunch, a call to Yvonne" */
 const aside = /, (?!(?:after|before|at|in|on|by|first|half|around|about)\b|\p{L}+day\b).*$/iu;

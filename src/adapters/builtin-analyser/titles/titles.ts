@@ -1,3 +1,4 @@
+import { withoutDay } from '#shared/dates/title-day.ts';
 import type { Clause, Reading } from '../reading/reading.ts';
 import type { Candidate } from '../promises/found/candidates.ts';
 import { isPointing } from '../promises/same-promise.ts';
@@ -84,17 +85,6 @@ function withDay(title: string, day: string): string {
       ? `on ${day}`
       : lowerFirst(day);
   return `${title}${isAdverbial.test(said) && !title.includes(',') ? '' : ','} ${said}`;
-}
-
-const dayWords =
-  /,? (?:(?:by|on|before|until|for|this|next|first thing) )*(?:today|tonight|tomorrow(?: (?:morning|afternoon|evening|night))?|this (?:morning|afternoon|evening|weekend)|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|afternoon|evening|night))?)(?=$|[,.;”]| (?:and|but|then) )/i;
-const leastWords = 2; // "Call Bev" is a title, "Call" is none
-
-/** A day that was given up leaves the title. */
-function withoutDay(title: string): string {
-  // "on Tuesday, before the meeting" leaves a comma behind.
-  const bare = title.replace(dayWords, '').replace(/, (before|after) /, ' $1 ');
-  return bare.split(' ').length >= leastWords ? bare : title;
 }
 
 /** Speech recognition writes "monday". */

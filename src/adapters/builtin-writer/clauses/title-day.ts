@@ -1,3 +1,4 @@
+import { namesDay } from '#shared/dates/title-day.ts';
 import { dayInWords, daysBetween, weekdays } from '#features/follow-ups/rules/days.ts';
 
 /**
@@ -18,9 +19,9 @@ const relativeDays = new RegExp(
   'giu',
 );
 const possessiveDay = /\b(?:today|tomorrow)(?=['’]s\b)/gi;
-/** A time limit or a rhythm of the title's own. */
-const ownTime =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|(?:\d+ (?:march|may)|(?:march|may) \d+)|by (?:noon|midnight|then|five|six|\d|the \p{L}+|next \p{L}+)|after (?:the|our|this) \p{L}+|(?:before|until|till) \S+|every (?:day|night|morning|week)|once a (?:day|week)|next (?:time|session|month|meeting|visit|call|appointment)|(?:at|by) the end of|end of (?:the )?(?:week|month|day|year)|the (?:\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth|(?:twenty|thirty)-(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth))(?: of)?)\b/iu;
+/** A time limit or a rhythm of the title's own that is no day. */
+const ownLimit =
+  /\b(?:january|february|april|june|july|august|september|october|november|december|by (?:noon|midnight|then|five|six|\d|the \p{L}+|next \p{L}+)|after (?:the|our|this) \p{L}+|(?:before|until|till) \S+|once a (?:day|week)|next (?:visit|appointment)|(?:at|by) the end|end of (?:the )?(?:day|year))\b/iu;
 
 export function titleDay(text: string, due: string | null, today: string): Dated {
   const found = [...text.matchAll(relativeDays)];
@@ -37,7 +38,7 @@ export function titleDay(text: string, due: string | null, today: string): Dated
 }
 
 function withDay(text: string, day: string): Dated {
-  if (ownTime.test(text)) return { text, by: '', isVague: false };
+  if (namesDay(text) || ownLimit.test(text)) return { text, by: '', isVague: false };
   // "at ten" is on a day, not by it.
   if (clock.test(text)) return { text: text.replace(clock, ` on ${day}$&`), by: '', isVague: false };
   return { text, by: `${loose.test(text) ? ',' : ''} by ${day}`, isVague: false };

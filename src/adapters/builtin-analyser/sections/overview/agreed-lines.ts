@@ -1,4 +1,4 @@
-import { withDay } from '#features/analysis/rules/with-day.ts';
+import { withWeekday } from '#shared/dates/title-day.ts';
 import type { ProposedTask, SourcedLine } from '#shared/analysis.ts';
 import { capital } from '#shared/words.ts';
 import { labelsOf, type Reading } from '../../reading/reading.ts';
@@ -29,7 +29,7 @@ export function agreedLines(reading: Reading, voice: Voice, tasks: readonly Prop
     if (first === undefined) return [];
     const { quote, turn, start } = first;
     const taskMentions = list.map((task) => {
-      const named = withDay(shortened(task.title), task.due);
+      const named = withWeekday(shortened(task.title), task.due);
       const text =
         clients.length > 1 && task.owner !== null && task.owner !== coach
           ? `${nameOf(reading, task.owner)}: ${named}`

@@ -1,3 +1,4 @@
+import { namesDay, withoutDay } from '#shared/dates/title-day.ts';
 import type { PromiseEntry, PromiseMention } from '../../../promises/contract.ts';
 import type { Outcome } from '../../../promises/rules/outcomes.ts';
 import type { DerivedEntry, Source } from './derived-entry.ts';
@@ -56,17 +57,10 @@ const sourceOf = ({ quote, turn, start }: Pick<PromiseMention, 'quote' | 'turn' 
 
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-const dayNames = 'today|tonight|tomorrow|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
-const daySaid = new RegExp(`\\b(?:${dayNames})\\b`, 'i');
-const dayAtEnd = new RegExp(
-  `,?(?: (?:by|on|this|next))? (?:${dayNames})(?: (?:morning|afternoon|evening|night))?$`,
-  'i',
-);
-
-/** With its date, if it has one, in place of the day the title ends with: "tomorrow" is wrong when it is read weeks later. */
+/** With its date, if it has one, in place of the day the title names: "tomorrow" is wrong when it is read weeks later. */
 function byDay(title: string, due: string | null): string {
-  const bare = title.replace(dayAtEnd, '');
+  const bare = title.endsWith('”') ? title : withoutDay(title); // a quote keeps its words
   if (due === null) return bare;
   const date = days.format(new Date(`${due}T00:00:00Z`));
-  return daySaid.test(bare) ? `${bare} (${date})` : `${bare}, by ${date}`;
+  return namesDay(bare) ? `${bare} (${date})` : `${bare}, by ${date}`;
 }

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { namesDay, withoutDay, withWeekday } from './title-day.ts';
+
+it.each([
+  ['Ring Rosa', 'Ring Rosa (Friday)'],
+  ['Ring Rosa on Friday', 'Ring Rosa on Friday'],
+  ['Ring Rosa by the fifteenth', 'Ring Rosa by the fifteenth'],
+  ['Ring Rosa every night', 'Ring Rosa every night'],
+  ['Plan the birthday party', 'Plan the birthday party (Friday)'],
+  ['Tell them the truth in this room', 'Tell them the truth in this room (Friday)'],
+])('the weekday of a title that names no day: %s', (title, told) => {
+  expect(withWeekday(title, '2026-05-15')).toBe(told);
+  expect(withWeekday(title, null)).toBe(title);
+});
+
+it.each([
+  ['Ring Rosa tomorrow morning', 'Ring Rosa'],
+  ['Write the opening tonight and text it to Gloria', 'Write the opening and text it to Gloria'],
+  ['Ring Rosa on Tuesday, before the meeting', 'Ring Rosa before the meeting'],
+  ['Read Monday’s note', 'Read Monday’s note'],
+  ['Rest today', 'Rest today'],
+])('a title without its day: %s', (title, bare) => {
+  expect(withoutDay(title)).toBe(bare);
+});
+
+it('a wish for a week is no day', () => {
+  expect(namesDay('Rest for a week')).toBe(false);
+});

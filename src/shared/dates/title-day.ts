@@ -1,0 +1,45 @@
+import { capital } from '../words.ts';
+import { weekdayOf, weekdays } from './calendar.ts';
+import { readDates } from './read-dates.ts';
+
+/** The day of a task in its title: whether the title names one, the title without it, and with the weekday it is due. */
+
+const anyDay = '2026-01-01'; // only whether a day is named counts, not which
+const rhythm =
+  /\b(?:(?:every|each) (?:other )?(?:day|night|morning|afternoon|evening|week|weekend|month|time|\p{L}+day)|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b|\bweekend\b/iu;
+
+export const namesDay = (title: string): boolean =>
+  rhythm.test(title) ||
+  readDates(
+    title
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .split(/[^\p{L}\p{N}'-]+/u)
+      .map((lower) => ({ lower })),
+    { today: anyDay },
+  ).length > 0;
+
+const part = '(?: (?:morning|afternoon|evening|night))?';
+const said =
+  /,? (?:(?:by|on|before|until|for|this|next|first thing) )*(?:today|tonight|tomorrowPART|this (?:morning|afternoon|evening|weekend)|(?:mon|tues|wednes|thurs|fri|satur|sun)dayPART)(?=$|[,.;”]| (?:and|but|then) )/;
+const dayWords = new RegExp(said.source.replaceAll('PART', part), 'i');
+
+const leastWords = 2; // "Call Bev" is a title, "Call" is none
+
+/** Without a day that was given up, or that is wrong when the title is read weeks later. */
+export function withoutDay(title: string): string {
+  // "on Tuesday, before the meeting" leaves a comma behind.
+  const bare = title.replace(dayWords, '').replace(/, (before|after) /, ' $1 ');
+  return bare.split(' ').length >= leastWords ? bare : title;
+}
+
+/** "Talk to Dana (Friday)": the weekday of the due date, if the title names no day. */
+export const withWeekday = (title: string, due: string | null): string =>
+  due === null || namesDay(title) ? title : `${title} (${capital(weekdays[weekdayOf(due)]!)})`;
+
+/** The title without that weekday. */
+export const withoutWeekday = (text: string): string => text.replace(weekdayBehind, '');
+
+export const hasWeekday = (text: string): boolean => weekdayBehind.test(text);
+
+const weekdayBehind = new RegExp(` \\((?:${weekdays.map(capital).join('|')})\\)$`);
