@@ -42,3 +42,15 @@ it('finds none in one session, and none in what only a coach says', () => {
   const asked = session('Your garden?', 'Yes.', 'The garden?', 'No.', 'A garden again?', 'Hm.');
   expect(findThemes([asked, asked])).toEqual([]);
 });
+
+it('names what they come back to, and neither the day nor what was done', () => {
+  const told = (day: string) =>
+    session(
+      'And?',
+      `On Monday I asked my father, because I always ask my father on ${day}.`,
+      'And?',
+      'On Monday I asked my father again.',
+    );
+  const words = findThemes([told('Monday'), told('Sunday')]).map((theme) => theme.words);
+  expect(words).toEqual([['father']]);
+});

@@ -1,7 +1,7 @@
 import { readSentences } from '#features/analysis/rules/read-sentences.ts';
 import type { SaidSession, SessionPlace, Theme } from '#shared/session-record.ts';
 import { aliasesIn, readTurns, weighWords, type SaidTurn } from './said.ts';
-import { withPlainApostrophes, termsOf } from './terms.ts';
+import { withPlainApostrophes, termsOf, type Term } from './terms.ts';
 
 /**
  * Finds what a client comes back to: words of several turns in at least two sessions, said where they tell of
@@ -55,16 +55,17 @@ function rankWords(
 }
 
 function placesByWord(sessions: readonly SaidSession[], said: readonly SaidTurn[][]): Map<string, Mention[]> {
-  const labels = new Set(
-    sessions.flatMap(({ turns }) => turns.flatMap(({ speaker }) => termsOf(speaker).map(({ key }) => key))),
-  );
+  const speakers = new Set(sessions.flatMap(({ turns }) => turns.map(({ speaker }) => speaker)));
+  const days = said.flat().flatMap(({ terms }) => terms.filter(({ isDay }) => isDay));
+  // Who speaks and on which day it was is not what it was about.
+  const beside = new Set([...[...speakers].flatMap(termsOf), ...days].map(({ key }) => key));
   const byWord = new Map<string, Mention[]>();
   for (const [session, turns] of said.entries())
     for (const { keys, turn } of turns) {
       if (sessions[session]!.turns[turn]!.role === 'coach') continue;
       const mention = { session, turn, weight: tellsOfSelf(sessions[session]!.turns[turn]!.text) };
       for (const key of keys) {
-        if (labels.has(key)) continue;
+        if (beside.has(key)) continue;
         const places = byWord.get(key);
         if (places) places.push(mention);
         else byWord.set(key, [mention]);
@@ -133,16 +134,22 @@ function quotedAt(
   return { session, turn, start, quote: best?.quote ?? text };
 }
 
-/** Keys are stems: a theme is shown with its words as they were said. */
+/** Keys are stems: a theme is shown with its words as they were said, and by things rather than deeds. */
 function spelledOf(
   keys: readonly string[],
   places: readonly Mention[],
   said: readonly SaidTurn[][],
 ): string[] {
-  const spelled = new Map<string, string>();
+  const spelled = new Map<string, Term>();
   for (const { session, turn } of places)
-    for (const { key, lower } of said[session]![turn]!.terms) if (!spelled.has(key)) spelled.set(key, lower);
-  return keys.map((key) => spelled.get(key) ?? key);
+    for (const term of said[session]![turn]!.terms) {
+      const known = spelled.get(term.key);
+      if (!known || (term.isThing && !known.isThing)) spelled.set(term.key, term);
+    }
+  const words = keys.flatMap((key) => spelled.get(key) ?? []);
+  const things = words.filter(({ isThing }) => isThing);
+  const shown = (things.length > 0 ? things : words).map(({ lower }) => lower);
+  return shown.length > 0 ? shown : [...keys];
 }
 
 const tellsOfSelf = (text: string): number =>

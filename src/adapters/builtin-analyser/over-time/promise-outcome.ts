@@ -143,7 +143,8 @@ function deedSigns(
 ): [StatedOutcome, number][] {
   const { verbs, lemma } = promised;
   const verb = doneVerb(clause, lemma);
-  if (verb === null) return [];
+  // "You texted it": another than who promised.
+  if (verb === null || (isOwn && clause.frame?.subject === 'you')) return [];
   if (intended.test(clause.plain) || isDenied(clause)) return isOwn ? notDone(clause.plain, verbs, verb) : [];
   if (!isOwn) return verbs.has(verb) ? [['kept', 1]] : [];
   return done(clause, verb, promised, isAnswer);

@@ -97,3 +97,14 @@ test('a session in which the coach spoke far more than usual is told, and no usu
   const session = await talk(client, '2026-11-09', [long, 'Yes, I see.']);
   expect(titled(await insightsOf(client), more)).toMatchObject([{ conversationId: session }]);
 });
+
+test('a goal that the client acted on is no goal without movement', async () => {
+  const client = await newClient(dana);
+  const goal = 'My goal is to delegate the weekly report to my team.';
+  const deed = 'I delegated the weekly report to the team, and Anna writes it now.';
+  await talk(client, '2026-10-02', ['What would you like to reach?', goal]);
+  await talk(client, '2026-10-09', ['How did it go?', deed]);
+  const quiet = ['What is on your mind?', 'We are going to Norway in the summer, and we sleep in a hut.'];
+  for (const day of ['16', '23']) await talk(client, `2026-10-${day}`, quiet);
+  expect(titled(await insightsOf(client), /No movement/)).toEqual([]);
+});

@@ -62,9 +62,9 @@ function note(goal: FollowedGoal, line: PlacedLine, kind: GoalChange | null): vo
   else if (weight[kind] > weight[last.kind]) goal.changes[goal.changes.length - 1] = { ...line, kind };
 }
 
-/** A kept promise moves a goal, and so does what the coach wrote down as progress. */
+/** A kept promise moves a goal, and so do a deed and what the coach wrote down as progress. */
 const moved = ({ text, quote }: PlacedLine): GoalChange | null =>
-  quote === null || /^(?:partly )?kept\b/i.test(text) ? 'moved' : null;
+  quote === null || /^(?:(?:partly )?kept|acted on a goal)\b/i.test(text) ? 'moved' : null;
 
 const saidIn = ({ text, quote }: PlacedLine): string => `${text} ${quote ?? ''}`;
 

@@ -23,6 +23,7 @@ test('a question the client put off is to be followed up, an answered one is not
     results: { topics: [], goals: [], questions: [question(0), question(2)], coachMoves: [] },
     promises: [],
     themes: [],
+    earlierGoals: [],
     at: 0,
   });
   expect(followUpItems).toEqual([
@@ -56,7 +57,39 @@ test.each([
       } as unknown as PromiseEntry & { history: PromiseMention[] },
     ],
     themes: [],
+    earlierGoals: [],
     at: 0,
   });
   expect(followUpItems.map(({ text }) => text)).toEqual([`Ask about: ${expected}`]);
+});
+
+const report = {
+  text: 'Delegate the weekly report',
+  quote: 'I want to delegate the weekly report to my team',
+};
+test.each([
+  ['client', 'I delegated the weekly report. Anna writes it now.', ['I delegated the weekly report.']],
+  [
+    'client',
+    'I have finally delegated the report to the team.',
+    ['I have finally delegated the report to the team.'],
+  ],
+  ['client', 'I have not delegated the weekly report.', []],
+  ['client', 'I should have delegated the weekly report.', []],
+  ['client', 'Anna delegated the weekly report.', []],
+  ['client', 'I delegated the dishes.', []],
+  ['coach', 'I delegated the weekly report to my team once.', []],
+] as const)('a goal is acted on where the client did it: %s, %s', (role, text, quotes) => {
+  const { clientProgress } = deriveMemory({
+    conversationId: 'c2',
+    turns: [said(role, text, 0)],
+    results: { topics: [], goals: [], questions: [], coachMoves: [] },
+    promises: [],
+    themes: [],
+    earlierGoals: [report],
+    at: 1,
+  });
+  expect(clientProgress.map(({ quote }) => quote)).toEqual(quotes);
+  for (const { text: told } of clientProgress)
+    expect(told).toBe('Acted on a goal: Delegate the weekly report');
 });

@@ -2,6 +2,7 @@ import type { Theme } from '#shared/session-record.ts';
 import type { Results } from '../../../review/contract.ts';
 import type { PromiseEntry } from '../../../promises/contract.ts';
 import type { TranscriptTurn } from '../../../transcription/contract.ts';
+import { actedOn, type EarlierGoal } from './acted-on.ts';
 import { coachingPatterns } from './coaching-patterns.ts';
 import type { DerivedEntry, DerivedMemory, Source } from './derived-entry.ts';
 import { progressOf, toAskAbout } from './from-promises.ts';
@@ -18,6 +19,8 @@ type Session = {
   /** Made in this session or mentioned in it. */
   promises: readonly PromiseEntry[];
   themes: readonly Theme[];
+  /** Of the sessions before. */
+  earlierGoals: readonly EarlierGoal[];
   /** The index of this session among those the themes were found in. */
   at: number;
 };
@@ -30,6 +33,7 @@ export function deriveMemory({
   results,
   promises,
   themes,
+  earlierGoals,
   at,
 }: Session): DerivedMemory {
   const byCoach = <Item extends Placed>(items: readonly Item[]) =>
@@ -38,7 +42,11 @@ export function deriveMemory({
   return {
     keyTopics: first(keyTopics(results.topics, turns)),
     recurringThemes: first(recurringThemes(themes, at)),
-    clientProgress: first([...results.goals.flatMap(asGoal), ...progressOf(promises, conversationId)]),
+    clientProgress: first([
+      ...results.goals.flatMap(asGoal),
+      ...actedOn(earlierGoals, turns),
+      ...progressOf(promises, conversationId),
+    ]),
     coachingPatterns: coachingPatterns(byCoach(results.questions), byCoach(results.coachMoves)),
     followUpItems: first([
       ...toAskAbout(promises, conversationId),
@@ -63,5 +71,13 @@ const asOpenQuestion = ({ quote, turn, start }: Source & { quote: string }): Der
 /** A goal that the coach wrote has no words to show. */
 function asGoal(goal: Results['goals'][number]): DerivedEntry[] {
   const { text, quote, turn, start } = goal;
-  return quote !== null && isStanding(goal) ? [{ text: `Goal: ${text}`, quote, turn, start }] : [];
+  return quote !== null && isStanding(goal) ? [{ text: `${goalMark}${text}`, quote, turn, start }] : [];
 }
+
+const goalMark = 'Goal: ';
+
+/** The goals among what a session's memory holds of the client's progress. */
+export const goalsIn = (entries: readonly { text: string; quote: string | null }[]): EarlierGoal[] =>
+  entries.flatMap(({ text, quote }) =>
+    quote !== null && text.startsWith(goalMark) ? [{ text: text.slice(goalMark.length), quote }] : [],
+  );

@@ -12,9 +12,9 @@ import { saveMentions, toFound } from '../../../promises/server/processing.ts';
 import { positionFinder } from '../../../review/rules/relocate.ts';
 import { showResults } from '../../../review/rules/show-results.ts';
 import { sessionRead } from '../../events.ts';
-import { deriveMemory } from '../../rules/derive/derive-memory.ts';
+import { deriveMemory, goalsIn } from '../../rules/derive/derive-memory.ts';
 import { mergeEntries } from '../../rules/merge-memory.ts';
-import { memorySections, type MemoryEntry } from '../../rules/memory-entry.ts';
+import { isShown, memorySections, type MemoryEntry } from '../../rules/memory-entry.ts';
 import * as store from '../store.ts';
 import { deriveJob, type DerivePayload } from './derive-job.ts';
 import { isRemembered, readSession, type SessionMaterial } from './read-session.ts';
@@ -99,7 +99,9 @@ async function remember(
   const { proposed: _proposed, ...unplaced } = analysis;
   const results = showResults(unplaced, { positionOf, turns }, null);
   const at = sessions.length - 1;
-  const derived = deriveMemory({ conversationId, turns, results, promises, themes, at });
+  const earlier = (await store.listOfClient(owned, clientId)).filter((one) => one.sessionNumber < number);
+  const earlierGoals = earlier.flatMap(({ clientProgress }) => goalsIn(clientProgress.filter(isShown)));
+  const derived = deriveMemory({ conversationId, turns, results, promises, themes, earlierGoals, at });
   const reading = {
     at: clock.now().toISOString(),
     isFirst: isNew,
