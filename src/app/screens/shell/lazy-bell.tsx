@@ -1,12 +1,18 @@
 import { lazy, Suspense } from 'react';
+import { useIdle } from '#ui/use-idle.ts';
 
 const NotificationBell = lazy(async () => ({
   default: (await import('#features/notifications/web/bell.tsx')).NotificationBell,
 }));
 
-/** The bell comes after the first screen; its place is there from the start. */
-export const LazyBell = () => (
-  <Suspense fallback={<span className="size-9 max-md:size-11 touch:size-11" />}>
-    <NotificationBell />
-  </Suspense>
-);
+const place = <span className="size-9 max-md:size-11 touch:size-11" />;
+
+/** The bell comes after the first screen, with which its code would compete; its place is there from the start. */
+export const LazyBell = () =>
+  useIdle() ? (
+    <Suspense fallback={place}>
+      <NotificationBell />
+    </Suspense>
+  ) : (
+    place
+  );
