@@ -11,11 +11,21 @@ test('the palette goes anywhere by keyboard alone', async ({ page, isMobile }) =
   test.skip(isMobile, 'a phone has no keyboard');
   await signUp(page);
   await fill(page);
+  const { promise: code, resolve: load } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/palette-/, (route) => code.then(() => route.continue()));
   await page.reload();
   await expect(dashboard(page)).toBeVisible();
 
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('maya'); // on the page the letters are shortcuts
+  load();
+  await expect(palette(page).getByRole('combobox')).toHaveValue('maya');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+
+  await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('combobox')).toBeFocused();
+  await expect(palette(page).getByRole('combobox')).toHaveValue('');
   const recent = palette(page).getByRole('group', { name: 'Recent conversations' });
   await expect(recent.getByRole('option')).not.toHaveCount(0);
   await expect(palette(page).getByRole('group', { name: 'Clients' })).toContainText('Maya Lindqvist');

@@ -10,11 +10,13 @@ type Props = {
   open: boolean;
   /** Counts the openings, so that each starts empty. */
   opening: number;
+  /** What was typed while this was still loading. */
+  typedAhead: string;
   onClose: () => void;
 };
 
 /** The command palette (Ctrl K, Command K). Loaded when it is first opened. */
-export function Palette({ open, opening, onClose }: Props) {
+export function Palette({ open, opening, typedAhead, onClose }: Props) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Dialog.Portal>
@@ -23,7 +25,7 @@ export function Palette({ open, opening, onClose }: Props) {
           aria-label="Search and commands"
           className="popup fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-50 mx-auto flex max-h-[min(30rem,calc(100dvh-1.5rem))] max-w-xl flex-col overflow-hidden rounded-xl sm:top-[14vh] sm:max-h-[min(30rem,72vh)]"
         >
-          <Commands key={opening} onClose={onClose} />
+          <Commands key={opening} typedAhead={typedAhead} onClose={onClose} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -31,8 +33,8 @@ export function Palette({ open, opening, onClose }: Props) {
 }
 
 /** A separate component with a key, so that every opening starts empty. */
-function Commands({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
+function Commands({ typedAhead, onClose }: Pick<Props, 'typedAhead' | 'onClose'>) {
+  const [typed, setTyped] = useState(typedAhead);
   const found = findCommands(useCommands(typed), typed);
   const run = (command: Command) => {
     onClose();
@@ -84,7 +86,7 @@ function Commands({ onClose }: { onClose: () => void }) {
                   />
                   <span className="min-w-0 truncate">{command.label}</span>
                   {command.detail ? (
-                    <span className="ml-auto shrink-0 truncate pl-3 text-sm text-ink-soft">
+                    <span className="ml-auto max-w-1/2 shrink-0 truncate pl-3 text-sm text-ink-soft">
                       {command.detail}
                     </span>
                   ) : null}
