@@ -22,7 +22,9 @@ export function Menu({ trigger, side = 'bottom', align = 'end', defaultOpen = fa
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner side={side} align={align} sideOffset={6} className="z-50">
-          <Base.Popup className="popup min-w-52 p-1">{children}</Base.Popup>
+          <Base.Popup className="popup max-h-(--available-height) min-w-52 overflow-y-auto p-1">
+            {children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Bell, Settings } from 'lucide-react';
+import { Bell, CheckCheck, Settings } from 'lucide-react';
 import { Button } from '#ui/actions/button.tsx';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import { call } from '#ui/api.ts';
@@ -31,7 +31,9 @@ export function NotificationsScreen() {
         actions={
           <>
             {all.some(({ readAt }) => readAt === null) ? (
-              <Button onClick={() => read()}>Mark all as read</Button>
+              <Button icon={<CheckCheck aria-hidden className="size-4 sm:hidden" />} onClick={() => read()}>
+                <span className="max-sm:sr-only">Mark all as read</span>
+              </Button>
             ) : null}
             <Link
               to="/settings"

@@ -36,7 +36,7 @@ const languageOptions = (usual: string | null) => [
 
 /** One line each, so that the form keeps its height. */
 const dateHints: Record<DateFrom, string> = {
-  unread: 'Read from your file',
+  unread: 'Today, or the date of your file',
   name: 'From the file’s name',
   recording: 'From the recording',
   file: 'From the file’s date',

@@ -39,7 +39,7 @@ export function ConversationHeader({ conversation, folderName, onEdit, suggestio
       }
       lead={
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <p className="flex flex-wrap items-center gap-x-2">
+          <p className="min-w-0 wrap-anywhere">
             <ClientOf {...{ conversation, onEdit, suggestion }} />
             <Dot />
             <time dateTime={sessionDate}>{formatDay(sessionDate)}</time>
@@ -96,7 +96,12 @@ function ClientOf({
 const linkClass =
   'rounded-sm underline decoration-line-strong/60 underline-offset-4 transition-colors hover:text-ink hover:decoration-current touch:relative touch:after:absolute touch:after:-inset-y-2.5 touch:after:inset-x-0';
 
-const Dot = () => <span aria-hidden>·</span>;
+/** Never first in a line. */
+const Dot = () => (
+  <span aria-hidden className="mx-0.5">
+    {'\u00A0· '}
+  </span>
+);
 
 export function BackToConversations() {
   return (
