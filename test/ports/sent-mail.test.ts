@@ -80,6 +80,20 @@ describe.each([
   });
 });
 
+test('an e-mail of megabytes that was made to be slow is read as any other', async () => {
+  const server = await startGoogleSentMail();
+  const slow = `${' '.repeat(500_000)}${'<br '.repeat(100_000)}${'<'.repeat(500_000)}`;
+  server.messages.push(
+    { text: '', html: `<style>p {}</style>Hi Maya,<p>yes</p>${slow}` },
+    { text: '', html: `Hi Tom,<p>no</p>${'<style>'.repeat(100_000)}` },
+  );
+  const access = { token: server.token, signal: AbortSignal.timeout(20_000) };
+  const texts = await createGoogleSentMail({ baseUrl: server.origin }).read(access, 2, async () => {});
+  expect(texts[0]!.text).toMatch(/^Hi Maya,\s*yes\s/);
+  expect(texts[1]!.text).toMatch(/^Hi Tom,\s*no\s*$/);
+  await server.close();
+});
+
 test('a link to another server carries no token there', async () => {
   const server = await startMicrosoftSentMail();
   try {

@@ -106,12 +106,30 @@ function findPart(
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** What Gmail and Outlook quote stands in elements of their own, which are cut first. */
+/**
+ * What Gmail and Outlook quote stands in elements of their own, which are cut first. Each step reads a text of any shape
+ * once: megabytes of "<" must not hold up the server.
+ */
 const withoutTags = (html: string): string =>
-  html
-    .replace(/<(style|script|head)\b[^>]*>[^]*?<\/\1>/gi, '')
+  withoutHidden(html)
     .replace(/<(?:blockquote|div class="gmail_quote)[^]*$/i, '')
-    .replace(/\s*\n\s*/g, ' ')
-    .replace(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space))
+    .replace(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
+
+/** Without the elements that are never shown; one that does not end hides the rest, as in a browser. */
+function withoutHidden(html: string): string {
+  const begins = /<(style|script|head)\b/gi;
+  let shown = '';
+  let from = 0;
+  for (let begin = begins.exec(html); begin; begin = begins.exec(html)) {
+    shown += html.slice(from, begin.index);
+    const ends = new RegExp(String.raw`</${begin[1]}\s*>`, 'gi');
+    ends.lastIndex = begin.index;
+    if (!ends.test(html)) return shown;
+    from = ends.lastIndex;
+    begins.lastIndex = from;
+  }
+  return shown + html.slice(from);
+}

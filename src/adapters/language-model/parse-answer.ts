@@ -29,7 +29,8 @@ function jsonOf(text: string): unknown {
 /** Whether every bracket outside strings is closed: `jsonrepair` would close them and hide missing items. */
 function isClosed(text: string): boolean {
   let depth = 0;
-  const bare = text.replaceAll(/"(?:[^"\\]|\\.)*"/gs, '');
+  // A string that does not end is met once, not again at each of its quotes.
+  const bare = text.replaceAll(/"(?:[^"\\]|\\.)*("|$)/gs, (found, end) => (end ? '' : found));
   for (const [bracket] of bare.matchAll(/[{}[\]]/g)) depth += bracket === '{' || bracket === '[' ? 1 : -1;
   return text !== '' && depth <= 0;
 }

@@ -16,7 +16,7 @@ export function ownerAmong(lines: readonly Speaker[]): (named: unknown) => strin
   };
   return (named) => {
     if (typeof named !== 'string') return null;
-    const name = normalised(named.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')) || normalised(named);
+    const name = normalised(named.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')) || normalised(named);
     if (name === '') return null;
     const exact = only(
       ({ speaker }) => normalised(speaker) === name || normalised(speaker) === normalised(named),

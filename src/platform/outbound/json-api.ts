@@ -43,6 +43,7 @@ export type JsonApi = <Shape>(request: JsonRequest<Shape>) => Promise<Shape>;
 
 const timeoutMs = 30_000;
 const shownLetters = 200;
+const readLetters = 10_000; // of a page that a proxy answers in place of the service
 
 /** Google refuses a caller in a hurry with 403, as if a permission were missing. */
 const asksForPause = /rateLimitExceeded|quotaExceeded|dailyLimitExceeded/i;
@@ -145,10 +146,11 @@ function withWords(
 }
 
 /** The message of an error in JSON, or the text itself. */
-function wordsOf(text: string): string {
+function wordsOf(answer: string): string {
+  const text = answer.slice(0, readLetters);
   const found =
     /"(?:message|error_description|error)"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1] ??
-    text.replace(/<[^>]*>/g, ' ');
+    text.replace(/<[^<>]*>/g, ' ');
   return found
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
@@ -156,7 +158,7 @@ function wordsOf(text: string): string {
 }
 
 /** The marker stands in a line of its own under the notes, where a destination has no field for it. */
-const markerLine = /\n*\[(afterword-[0-9a-f]{16})\]\s*$/;
+const markerLine = /\[(afterword-[0-9a-f]{16})\]\s*$/;
 
 export const withMarker = (notes: string | null, marker: string): string =>
   `${notes ?? ''}\n\n[${marker}]`.trim();

@@ -8,7 +8,7 @@ const address = /https?:\/\/[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?(?:[/?#][^\s<>"']*)?/
 /** The addresses in a text, in order, without the punctuation of the sentence around them. */
 export function linksIn(text: string): Link[] {
   return [...text.matchAll(address)].map(({ 0: found, index }) => {
-    const url = found.replace(/[).,;:!?\]]+$/, '');
+    const url = found.replace(/(?<![).,;:!?\]])[).,;:!?\]]+$/, '');
     return { start: index, end: index + url.length, url };
   });
 }

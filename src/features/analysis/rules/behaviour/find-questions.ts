@@ -55,9 +55,9 @@ function cutToQuestion(text: string, asked: string): string {
 /** The question as displayed: without stage directions, capitalised, with a question mark. */
 function tidy(quote: string): string {
   const bare = quote
-    .replaceAll(/\[[^\]]*\]/g, ' ')
+    .replaceAll(/\[[^[\]]*\]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s\-–—,]+/, '')
-    .replace(/[\s\-–—,.?]+$/, '');
+    .replace(/(?<![\s\-–—,.?])[\s\-–—,.?]+$/, '');
   return `${capital(bare)}?`;
 }

@@ -64,7 +64,7 @@ function valuesOf(cells: readonly string[], mapping: Mapping): Pick<Candidate, '
 }
 
 /** Address books join several with ":::" or ";". */
-const firstOf = (text: string): string => text.split(/\s*(?::::|;)\s*/)[0]!.trim();
+const firstOf = (text: string): string => text.split(/:::|;/)[0]!.trim();
 
 function sameAs(
   values: Candidate['values'],
