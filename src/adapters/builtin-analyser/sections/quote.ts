@@ -25,7 +25,7 @@ function tidy(text: string): string {
       .replaceAll(/\bi(?=['’ ]|$)/g, 'I')
       .replaceAll("'", '’')
       .replaceAll(/\s+([,.!?])/g, '$1')
-      .replace(/[\s,;:–-]+$/u, '')
+      .replace(/[\s,.;:–-]+$/u, '')
       .trim(),
   );
 }

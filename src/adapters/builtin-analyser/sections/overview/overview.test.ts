@@ -96,6 +96,16 @@ describe('overview', () => {
     expect(text).not.toMatch(/Orville|fellow/);
   });
 
+  it('names the subjects however much was agreed, and marks where a long quote is cut', () => {
+    const long = '“I will tell Rosa how we go on without the first of the accounts and who then signs”';
+    const many = Array.from({ length: 9 }, (_, i) => task(long.replace('first', `${i}th`), 'Ben Reyes', 13));
+    const text = writeOverview(reading, { ...found, tasks: many })
+      .map((line) => line.text)
+      .join(' ');
+    expect(text).toContain('Much of the talk was about Rosa');
+    expect(text).toContain('how we go on without the 0th of…”');
+  });
+
   it('keeps a wish whole where only a fragment would be left of it', () => {
     const wish = "I'd like if I stopped going over and back about Rosa and the accounts.";
     const text = writeOverview(readTalk(...lines.with(3, `K: ${wish}`)), found)

@@ -155,7 +155,7 @@ function wished(context: Context): Slot[] {
 const withoutWanting = (text: string): string => text.replace(wanting, '“$1');
 
 const wanting =
-  /^“(?:(?:well|so|and|beyond that|i (?:think|guess|suppose|mean)|actually|honestly|for me|i[’']d like to|i dunno|i don[’']t know)[,.]? )*i(?:[’']d| would| should)?(?: (?:just|really|also|still|quite|only))* (?:want|like|love)(?:, (?:i think|i guess|i suppose),)? ((?:(?:him|her|them|us|there|people|everyone) )?to \p{L}+|(?:a|an|the|my|our|more|less|some|no) \p{L}+)/iu;
+  /^“(?:(?:well|so|and|beyond that|i (?:think|guess|suppose|mean)|actually|honestly|for me|i[’']d like to|i dunno|i don[’']t know)[,.]? )*i(?:[’']d| would| should)?(?: (?:just|really|also|still|quite|only))* (?:want|like|love)(?:, (?:i think|i guess|i suppose),)? ((?:(?:him|her|them|us|there|people|everyone) )?to \p{L}+|(?:a|an|the|my|our|more|less|some|no) \p{L}+ \p{L}+)/iu;
 
 /** What shifted: the weightiest insight in its few carrying words, and what is taken away. */
 function shifted(context: Context): Slot[] {
@@ -252,7 +252,7 @@ function about({ reading, voice }: Context, topics: readonly Topic[]): Slot[] {
         text: `${voice.about}${listed(topics.map(({ phrase }) => phrase))}.`,
         ...sourceOf(reading, first),
       },
-      rank: 4.5,
+      rank: 1.4,
       order: 19,
     },
   ];
@@ -263,5 +263,5 @@ function meets(next: NextMeeting | null): Slot[] {
   if (next === null) return [];
   const { quote, turn, start, date } = next;
   const text = date === null ? next.text : next.text.replace(/: “.*$/s, '');
-  return [{ line: { text: `${text.replace(/[.]$/, '')}.`, quote, turn, start }, rank: 2.5, order: 60 }];
+  return [{ line: { text: `${text.replace(/[.]$/, '')}.`, quote, turn, start }, rank: 0.5, order: 60 }];
 }
