@@ -116,7 +116,11 @@ describe('what became of a promise', () => {
   });
 
   it.each([
-    ['another did something', letter, ['K: The letter to Nina was good. You wrote it that Wednesday.', 'C: Good.']],
+    [
+      'another did something',
+      letter,
+      ['K: The letter to Nina was good. You wrote it that Wednesday.', 'C: Good.'],
+    ],
     ['it is not mentioned', landlord, ['C: How was the week?', 'K: I slept well.']],
     ['only others act', landlord, ['C: How is the building?', 'K: He cancelled the lift again.']],
     ['it is only asked after', landlord, ['C: And the landlord?', 'K: Hm.']],
