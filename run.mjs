@@ -22,6 +22,7 @@ const tasks = {
     run: () => node(['node_modules/@playwright/test/cli.js', 'test', ...rest]),
   },
   evals: { needs: [], run: () => node(['evals/main.ts', ...rest]) },
+  mutants: { needs: [], run: () => node(['evals/mutants.ts', ...rest]) },
   bench: { needs: ['audio', 'tests'], build: true, run: () => node(['bench/main.ts', ...rest]) },
   lighthouse: {
     needs: ['audio', 'tests'],
