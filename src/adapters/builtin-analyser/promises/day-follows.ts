@@ -10,7 +10,7 @@ const longestEcho = 7; // words of the coach
 
 /** "You'll maybe see it Friday" */
 export const arrives = (open: Thread, { frame, speaker }: Clause): boolean =>
-  frame?.subject === 'you' && frame.modal === 'will' && speaker === open.owner && lastDay(open) !== null;
+  frame?.subject === 'you' && frame.modal === 'will' && speaker === open.owner;
 
 const asksWhen = /^(?:(?:and|so|okay|right|well|then) )*(?:when|what day|by when|which day)\b/;
 const reaskedIn = 12; // turns
@@ -41,31 +41,19 @@ export const addsTo = ({ owner }: Thread, { speaker, frame }: Clause): boolean =
 const mostMoved = 7; // words: a longer clause that names another day is about another thing
 
 /** A promise that has its day keeps it, but for a short word soon after: "No, Tuesday." */
-export function mayMove({ days }: Thread, { turn, words, speaker }: Clause, named: Thread['days']): boolean {
+export function mayMove({ days }: Thread, { turn, words }: Clause, named: Thread['days']): boolean {
   const last = days.findLast(({ day }) => day.day !== null);
   if (!last || last.day.isNegated || named.every(({ day }) => day.day === last.day.day || day.isNegated))
     return true;
   // "And practising, between now and then?" is no new day.
   if (named.every(({ day }) => day.isNextSession)) return false;
-  return (
-    turn - last.clause.turn <= 2 &&
-    (words.length <= mostMoved || (turn === last.clause.turn && speaker === last.clause.speaker))
-  );
+  return turn - last.clause.turn <= 2 && (words.length <= mostMoved || turn === last.clause.turn);
 }
 
 /** "And then on Monday, I'll sit down": the day is for what follows. */
-export function leadsOn(
-  { index, sentence, end, frame, plain }: Clause,
-  { reading }: PromiseContext,
-): boolean {
+export function leadsOn({ index, end, frame, plain }: Clause, { reading }: PromiseContext): boolean {
   const next = reading.clauses[index + 1];
-  return (
-    frame === null &&
-    /^(?:and|then|so)\b/.test(plain) &&
-    end === ',' &&
-    next?.sentence === sentence &&
-    next.frame?.subject === 'i'
-  );
+  return frame === null && /^(?:and|then|so)\b/.test(plain) && end === ',' && next?.frame?.subject === 'i';
 }
 
 /** A short clause that says when, not what else is done. */

@@ -11,7 +11,7 @@ export function daysJustBefore(clause: Clause, context: PromiseContext): Thread[
   const { clauses } = context.reading;
   const last = clauses[clause.index - 1];
   const before = last?.act === 'backchannel' && last.turn === clause.turn ? clauses[clause.index - 2] : last;
-  if (before && meansThatDay.test(clause.plain) && before.turn === clause.turn)
+  if (before && meansThatDay.test(clause.plain))
     return readDates(before.words, { today: context.sessionDate })
       .filter(({ isNegated }) => !isNegated)
       .map((day) => ({ day, clause: before }));
@@ -43,7 +43,7 @@ function toldFrom({ words }: Clause): number {
   const asked = words.findIndex(
     ({ lower }, i) => i > 2 && /^(?:if|whether)$/.test(lower) && inquiry.test(words[i - 1]!.lower),
   );
-  if (asked > 0 && (at < 0 || asked < at)) return asked;
+  if (asked > 0) return asked;
   return at < 0 ? words.length : at;
 }
 

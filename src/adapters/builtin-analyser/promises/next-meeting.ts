@@ -31,8 +31,7 @@ export function findNextMeeting(reading: Reading, sessionDate: string): MeetingT
         opens.test(clause.plain) &&
         !aboutElse.test(clause.plain) &&
         (turn >= reading.turns.length * late || clause.role !== 'client' || clause.question !== null) &&
-        clause.status !== 'reported' &&
-        clause.status !== 'rehearsed',
+        clause.status !== 'reported',
     );
     if (!opener) continue;
     const found = readBlock(reading, opener, sessionDate);
@@ -44,6 +43,7 @@ export function findNextMeeting(reading: Reading, sessionDate: string): MeetingT
 
 const closing = 0.8; // of the turns
 const settled = /\b(?:works?|fine|good|grand|done|suits?|okay|ok|deal|perfect|great|lovely|see you|it is)\b/;
+
 const longestYes = 8; // words
 
 /** "So back here on the nineteenth." "Nineteenth.": a day first named at the end, for no deed, that the other one takes. */
@@ -120,11 +120,7 @@ function readBlock(
         const day = inMonthOf(chosen?.day ?? null, named);
         if (day.day === null || day.day <= today || (chosen && day.day <= soon && chosen.day > soon))
           continue;
-        if (
-          day.to - day.from === 2 &&
-          /^(?:week|month)$/.test(clause.words[day.to - 1]?.lower ?? '') &&
-          /^(?:next|this)$/.test(clause.words[day.to - 2]?.lower ?? '')
-        )
+        if (day.to - day.from === 2 && /^(?:week|month)$/.test(clause.words[day.to - 1]?.lower ?? ''))
           continue;
         hasDay = true;
         if (/^(?:after|before|since)$/.test(wordBefore(clause, day))) continue;
@@ -216,14 +212,8 @@ const again =
 function vaguely(reading: Reading, opener: Clause, last: number): NextMeeting | null {
   for (let turn = opener.turn; turn <= Math.min(last, opener.turn + 4); turn += 1)
     for (const clause of clausesOf(reading, turn))
-      if (span.test(clause.plain) && clause.index >= opener.index && clause.status !== 'past')
-        return asMeeting(reading, clause, null);
-  const isAgreed =
-    opener.turn >= reading.turns.length * late &&
-    again.test(opener.plain) &&
-    !/^(?:past|reported|declined)$/.test(opener.status) &&
-    opener.frame?.isNegated !== true;
-  return isAgreed ? asMeeting(reading, opener, null) : null;
+      if (span.test(clause.plain) && clause.index >= opener.index) return asMeeting(reading, clause, null);
+  return again.test(opener.plain) ? asMeeting(reading, opener, null) : null;
 }
 
 function asMeeting(reading: Reading, clause: Clause, date: string | null): NextMeeting {

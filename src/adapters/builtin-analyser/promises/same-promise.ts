@@ -91,7 +91,7 @@ function pairOf(
   const verb = verbOf(candidate);
   const isSameVerb = thread.verbs.has(verb);
   // "Send him the invitation" is another deed than "talk with him".
-  const isDelivery = deliveries.has(verb) && shared < keys.length && shared <= 1;
+  const isDelivery = deliveries.has(verb) && shared < keys.length;
   const object = deed[1]?.lower ?? '';
   const pronoun = pronounOf(candidate);
   return {
@@ -134,16 +134,12 @@ export function isSame(
 /** What makes two deeds of one turn one promise. */
 const inOneTurn: readonly ((pair: Pair) => boolean)[] = [
   // "I'll go to her house and take the sheet": one errand.
-  ({ last, candidate, verb, context }) =>
-    goes.test(baseOf(last.deed[0]!.lower)) &&
-    carries.has(verb) &&
-    daysIn(candidate.clause, context).length === 0,
+  ({ last, verb }) => goes.test(baseOf(last.deed[0]!.lower)) && carries.has(verb),
   // "I'll sit down with her on Monday and we'll go through the list".
   ({ last, candidate, clausesApart, context }) =>
     clausesApart <= 2 &&
     last.clause.frame?.subject === 'i' &&
     candidate.clause.frame?.subject === 'we' &&
-    last.clause.sentence === candidate.clause.sentence &&
     daysIn(candidate.clause, context).length === 0,
   // "I'll ask him, and I'll ring you".
   ({ last, candidate }) => inquires.test(said(last.deed)) && reportsTo.test(said(candidate.deed)),
@@ -155,9 +151,8 @@ const inOneTurn: readonly ((pair: Pair) => boolean)[] = [
   ({ last, isSamePronoun, isBare, clausesApart }) =>
     isSamePronoun && clausesApart <= 3 && (isBare || hasNoObject(last)),
   // "I'll send it Monday. No, Wednesday. I'll get her the plan Wednesday."
-  ({ last, candidate, clausesApart }) =>
-    sends.test(said(last.deed)) && handsOver.test(said(candidate.deed)) && clausesApart <= 8,
-  ({ shared, isSameVerb, isTalk }) => shared >= 2 || (shared > 0 && (isSameVerb || isTalk)),
+  ({ last, candidate }) => sends.test(said(last.deed)) && handsOver.test(said(candidate.deed)),
+  ({ shared, isSameVerb, isTalk }) => shared > 0 && (isSameVerb || isTalk),
   ({ thread, isSameVerb, isBare, verb }) =>
     isSameVerb && (isBare || thread.members.some((member) => verbOf(member) === verb && hasNoObject(member))),
   ({ thread, candidate, context, refers, clausesApart }) =>

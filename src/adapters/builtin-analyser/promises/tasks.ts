@@ -91,10 +91,7 @@ const saidBefore = ({ candidates, at }: Occurrences, candidate: Candidate): Cand
   candidates
     .slice(Math.max(0, at.get(candidate)! - near), at.get(candidate)!)
     .filter(
-      ({ owner, clause }) =>
-        owner === candidate.owner &&
-        candidate.clause.turn - clause.turn <= nearTurns &&
-        clause.index !== candidate.clause.index,
+      ({ owner, clause }) => owner === candidate.owner && candidate.clause.turn - clause.turn <= nearTurns,
     )
     .toReversed();
 

@@ -2,7 +2,6 @@ import { readDates } from '#shared/dates/read-dates.ts';
 import type { Clause, Reading } from '../reading/reading.ts';
 import { findCandidates, type Candidate } from './found/candidates.ts';
 import { daysIn, daysJustBefore, isInMeeting, namesDay } from './days.ts';
-import { said } from './found/deeds.ts';
 import { isSame, isTalkDeed, keysOf, verbOf } from './same-promise.ts';
 import { agree, confirm, isYesBut, sayBack, sharesKey, yes } from './agreements.ts';
 import { stemsOf } from './stems.ts';
@@ -33,7 +32,7 @@ export function followPromises(context: PromiseContext): Thread[] {
   let pending: Pending = null;
   for (const clause of reading.clauses) {
     const own = byClause.get(clause.index) ?? [];
-    for (const candidate of own) place(threads, candidate, context, pending);
+    for (const candidate of own) place(threads, candidate, context);
     if (own.length === 0) pending = followUp(threads, clause, context, pending);
   }
   return threads;
@@ -42,24 +41,14 @@ export function followPromises(context: PromiseContext): Thread[] {
 const arranges =
   /^(?:see|meet|put you|book|make (?:it|that|an)|do (?:that|the|it)|speak|talk|come|find (?:a|another)|send you (?:a|an|the) (?:invite|invitation|link|pass)|have (?:the|a)|offer|schedule|set up|call you (?:back )?(?:to|and) (?:set|make)|be|get (?:you|it|that) in)\b/;
 
-const isMeeting = ({ clause, deed, isTrial, asked }: Candidate, context: PromiseContext): boolean =>
+const isMeeting = ({ clause, deed, asked }: Candidate, context: PromiseContext): boolean =>
   isInMeeting(asked === undefined ? clause.turn : context.reading.clauses[asked]!.turn, context) &&
-  (isTrial === true ||
-    clause.frame?.modal === 'doing' ||
-    arranges.test(deed.map(({ lower }) => lower).join(' ')));
+  (clause.frame?.modal === 'doing' || arranges.test(deed.map(({ lower }) => lower).join(' ')));
 
-function place(threads: Thread[], candidate: Candidate, context: PromiseContext, pending: Pending): void {
+function place(threads: Thread[], candidate: Candidate, context: PromiseContext): void {
   const { clause, owner } = candidate;
   const keys = keysOf(candidate, context.reading);
-  const isMoved =
-    pending !== null &&
-    pending.thread.owner === owner &&
-    clause.turn - pending.clause.turn <= 3 &&
-    /^(?:do|put|make|move|say) (?:it|that)\b/.test(said(candidate.deed)) &&
-    daysIn(clause, context).length > 0;
-  const found = isMoved
-    ? pending.thread
-    : threads.slice(-mostOpen).findLast((thread) => isSame(thread, candidate, keys, context));
+  const found = threads.slice(-mostOpen).findLast((thread) => isSame(thread, candidate, keys, context));
   const own = daysIn(clause, context, found);
   const isSupposed = found !== undefined && clause.frame?.modal === 'would';
   const days =
@@ -109,7 +98,7 @@ function namesDeed({ clauses, utterances }: Reading, { index, turn, sentence }: 
     clauses
       .slice(Math.max(from, index - 2), index)
       .some((before) => before.sentence === sentence && before.frame === null && names(before)) ||
-    clauses.slice(Math.max(0, from - 2), from).some((before) => owed.test(before.plain) && names(before))
+    clauses.slice(Math.max(0, from - 2), from).some((before) => owed.test(before.plain))
   );
 }
 const owed = /\byou(?:'d| had)? (?:said|promised|agreed|were going to|wanted to|were to|took on)\b/;
@@ -140,7 +129,7 @@ function followUp(threads: Thread[], clause: Clause, context: PromiseContext, be
   const open = openAt(threads, clause);
   const planned = open === undefined ? planIn(clause, context) : null;
   if (planned) {
-    place(threads, planned, context, null);
+    place(threads, planned, context);
     return before;
   }
   const days = daysIn(clause, context, open).filter(({ day }) => day.day !== null || day.isNextSession);

@@ -76,11 +76,7 @@ export function isNod(words: readonly { lower: string }[], text: string): boolea
   if (words.length === 0) return true;
   return (
     words.length <= 5 &&
-    words.every(
-      ({ lower }) =>
-        interjections.has(lower) ||
-        (words.length <= 3 && nods.has(lower) && !/^(?:no|nope|nah)$/.test(lower)),
-    ) &&
+    words.every(({ lower }) => interjections.has(lower) || (words.length <= 3 && nods.has(lower))) &&
     !words.some(({ lower }) => /^(?:no|nope|nah|deal|please|thanks)$/.test(lower))
   );
 }

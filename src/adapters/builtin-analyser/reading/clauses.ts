@@ -60,7 +60,7 @@ export function splitClauses(tokens: readonly Token[]): Piece[] {
   };
   for (const [i, token] of tokens.entries()) {
     const next = tokens[i + 1];
-    if (current.length === 0) isSide = subordinators.has(token.lower) && !interjections.has(token.lower);
+    if (current.length === 0) isSide = subordinators.has(token.lower);
     // "So when I'm driving" is one too.
     if (current.length === 1 && /^(?:and|so|but|then)$/.test(current[0]!.lower))
       isSide = subordinators.has(token.lower);

@@ -96,7 +96,7 @@ function afterWrapper(words: readonly Word[], at: number): number {
 
 const isSubject = (word: string): boolean => {
   const [head = ''] = word.split("'");
-  return subjectOf[head] !== undefined && head !== 'that' && head !== 'this' && head !== 'who';
+  return subjectOf[head] !== undefined && head !== 'that' && head !== 'this';
 };
 
 /** A pronoun near the start; else a name or a noun phrase counts as a third person. `rest` is after the apostrophe. */

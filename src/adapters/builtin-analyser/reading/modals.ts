@@ -195,7 +195,6 @@ export function readModal(words: readonly Word[], subject: Subject, at: number, 
 /** "I'll have to": what counts is that it will be done; "I might have to" stays a might. */
 const stronger = (before: Modal | null, next: Modal): Modal => {
   if (before === null) return next;
-  if (before === 'done' && next === 'must') return 'must';
   if (before === 'did' || before === 'would' || before === 'might' || before === 'should') return before;
   if (before === 'do') return next;
   return before;
@@ -219,5 +218,5 @@ function isMainVerb(words: readonly Word[], at: number, { pattern }: Step): bool
   if (pattern[0] === 'was' || pattern[0] === 'were') return false;
   if (next === undefined) return true;
   if (pattern[0] === 'can' || pattern[0] === "don't") return false;
-  return noVerb.has(next) && next !== 'to' && next !== 'not';
+  return noVerb.has(next) && next !== 'to';
 }

@@ -116,9 +116,7 @@ export function readMirror(clause: Clause, said: ReadonlySet<string>): Move | nu
     (clause.words.length <= 12 || shared >= 3)
   )
     return 'mirror';
-  return mirrors.test(clause.plain) && (clause.frame?.subject !== 'i' || /hear/.test(clause.plain))
-    ? 'mirror'
-    : null;
+  return mirrors.test(clause.plain) ? 'mirror' : null;
 }
 
 export const contentOf = content;

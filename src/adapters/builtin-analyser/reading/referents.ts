@@ -8,8 +8,6 @@ export function resolvePronoun(reading: Reading, clause: Clause, word: Word): st
   return null;
 }
 
-const ambiguous = 3; // turns in which a second person makes the pronoun unsure
-
 function personBefore({ absent, utterances, clauses }: Reading, clause: Clause, word: Word): string | null {
   const pronoun = word.lower === 'her' || word.lower === 'she' ? 'she' : 'he';
   const persons = new Set(
@@ -20,7 +18,6 @@ function personBefore({ absent, utterances, clauses }: Reading, clause: Clause, 
   const next = clause.words[clause.words.findIndex(({ at }) => at === word.at) + 1];
   let nearest: { name: string; turn: number } | null = null;
   for (let turn = clause.turn; turn >= Math.max(0, clause.turn - reachTurns); turn -= 1) {
-    if (nearest && nearest.turn - turn > ambiguous) break;
     const { from, to } = utterances[turn]!;
     const until = turn === clause.turn ? clause.index + 1 : to;
     for (let i = until - 1; i >= Math.max(from, until - reachClauses); i -= 1) {

@@ -99,8 +99,7 @@ function withoutStammer(raw: string): string {
   let first = 0;
   for (let i = 0; i + 1 < parts.length; i += 1) {
     const [part, next] = [plain(parts[i]!), plain(parts[i + 1]!)];
-    if (next.startsWith(part) || (part.length <= 2 && next.startsWith(part[0]!) && part.length < next.length))
-      first = i + 1;
+    if (next.startsWith(part) || (part.length <= 2 && next.startsWith(part[0]!))) first = i + 1;
   }
   return parts.slice(first).join('-');
 }

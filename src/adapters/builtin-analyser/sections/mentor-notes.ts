@@ -100,7 +100,7 @@ const answerWords = 22;
 
 /** An open question that stands by itself: "What's Thursdays?" asks for a fact, "What of it?" for what was said before. */
 const invites = ({ question, words, move }: Clause): boolean =>
-  question === 'open' && words.length >= 4 && move !== 'last-time' && move !== 'when' && move !== 'check-in';
+  question === 'open' && words.length >= 4 && move !== 'last-time' && move !== 'check-in';
 
 /** A question whole: its last word may be the one it asks about. */
 const asQuestion = (reading: Reading, said: Passage, frame: string): SourcedLine => ({
@@ -171,7 +171,7 @@ function longestStretch(reading: Reading): Stretch | null {
 function monologues(reading: Reading, voice: Voice): SourcedLine[] {
   const longest = longestStretch(reading);
   if (longest === null || longest.words < longWords) return [];
-  const first = passagesOf(reading).find(({ turn, count }) => turn >= longest.from && count >= 4);
+  const first = passagesOf(reading).find(({ turn }) => turn >= longest.from);
   return first === undefined ? [] : [quoted(reading, first, voice.monologue(`${longest.words} words`))];
 }
 
@@ -192,8 +192,7 @@ const fewestGivenBack = 3;
 /** How often the client's meaning was given back and the client said yes to it. */
 function givenBack(reading: Reading, voice: Voice): SourcedLine[] {
   const agreed = reading.exchanges.filter(
-    ({ move, isConfirmed, isDenied }) =>
-      (move === 'mirror' || move === 'summary') && isConfirmed && !isDenied,
+    ({ move, isConfirmed }) => (move === 'mirror' || move === 'summary') && isConfirmed,
   );
   const turns = new Set(agreed.map(({ turn }) => turn));
   const best = agreed

@@ -38,12 +38,11 @@ const repeats = (title: string, other: string): boolean => {
 
 /** What the speaker adds in a breath: "Friday at eight, in the canteen." Not where it names a day that was given up. */
 export function fragmentsAfter(
-  { clause, deed }: Candidate,
+  { clause }: Candidate,
   reading: Reading,
   isDue: (clause: Clause) => boolean,
 ): Clause[] {
   const found: Clause[] = [];
-  if (deed.at(-1)?.at !== clause.words.at(-1)?.at) return found;
   for (const next of clausesOf(reading, clause.turn)
     .filter(({ index }) => index > clause.index)
     .slice(0, 2)) {

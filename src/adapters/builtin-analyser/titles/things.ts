@@ -13,15 +13,12 @@ export function thingOf(reading: Reading, candidates: readonly Candidate[], at: 
   const thing = nearestThing(reading, candidates, at);
   const head = thing?.split(' ').at(-1)?.toLowerCase();
   const isSaid = candidates[at]!.clause.words.some(({ lower }) => lower === head);
-  return thing === null || isSaid || people.test(thing) || isPerson(reading, head!) ? null : thing;
+  return thing === null || isSaid || people.test(thing) ? null : thing;
 }
 
 /** "The children" are not put into the post. */
 const people =
   /\b(?:children|kids?|boys?|girls?|mother|father|mum|mom|dad|brother|sister|wife|husband|hands?|feet|people|team)$/i;
-
-const isPerson = ({ absent }: Reading, head: string): boolean =>
-  absent.some((one) => one.isPerson && one.name.toLowerCase() === head);
 
 function nearestThing(reading: Reading, candidates: readonly Candidate[], at: number): string | null {
   const candidate = candidates[at]!;
@@ -36,8 +33,7 @@ function nearestThing(reading: Reading, candidates: readonly Candidate[], at: nu
         .map(({ text }) => text)
         .join(' '),
     );
-    if (thing && determined.test(thing.text) && said(before.deed).split(' ').indexOf(thing.head) <= 7)
-      return definite(thing.text, before.speaker === clause.speaker);
+    if (thing && determined.test(thing.text)) return definite(thing.text, before.speaker === clause.speaker);
   }
   for (let i = clause.index - 1; i >= Math.max(0, clause.index - 12); i -= 1) {
     const before = reading.clauses[i]!;
@@ -68,7 +64,6 @@ function documentBefore({ clauses }: Reading, { clause, deed }: Candidate): stri
   for (let i = clause.index - 1; i >= Math.max(0, clause.index - farthestDocument); i -= 1) {
     const before = clauses[i]!;
     if (clause.turn - before.turn > documentTurns) return null;
-    if (before.isQuoted || before.status === 'rehearsed') continue;
     const thing = nounPhrases(before.text).findLast(
       ({ head }) => documents.test(head.replace(/s$/, '')) && head.endsWith('s') === isMany,
     );
@@ -112,7 +107,7 @@ export function objectBefore(
   );
   for (let i = clause.index - 1; i >= Math.max(0, clause.index - nearest); i -= 1) {
     const before = clauses[i]!;
-    if (before.turn !== clause.turn || before.isQuoted) return null;
+    if (before.turn !== clause.turn) return null;
     const things = nounPhrases(before.text).filter(
       ({ text, head }) =>
         !/^\p{Lu}/u.test(text) &&
@@ -137,6 +132,5 @@ function definite(phrase: string, isOwn: boolean): string {
   if (/^(?:a|an|that|this|one|the)$/.test(lower)) return ['the', ...rest].join(' ');
   if (lower === 'your' || lower === 'my')
     return [isOwn === (lower === 'my') ? 'my' : 'the', ...rest].join(' ');
-  if (/^(?:two|three|four|five)$/.test(lower)) return `the ${phrase.toLowerCase()}`;
-  return /^(?:his|her|our|their|some|another)$/.test(lower) ? phrase : `the ${phrase}`;
+  return /^(?:two|three|four|five)$/.test(lower) ? `the ${phrase.toLowerCase()}` : phrase;
 }

@@ -37,7 +37,7 @@ export function write(candidate: Candidate, reading: Reading, resolve: Resolve):
   const text = shown
     .map((word, i) => `${word}${i + 1 < shown.length && isPause(words[i]!) ? ',' : ''}`)
     // "send it to you, Sander": called by the name that stands for "you"
-    .filter((_, i) => i === 0 || words[i]!.text !== shown[i - 1] || words[i - 1]!.text === shown[i - 1])
+    .filter((_, i) => i === 0 || words[i]!.text !== shown[i - 1])
     .join(' ')
     .replace(/,$/, '');
   const content = words.filter(({ lower }, i) => i > 0 && !isLight(lower) && !vague.test(lower)).length;
@@ -74,8 +74,7 @@ const isAmong = (words: readonly Word[], i: number): boolean =>
 /** A pronoun whose noun the title does not have: the first object, or a person. */
 function isOpen(words: readonly Word[], i: number): boolean {
   const { lower } = words[i]!;
-  if (/^(?:him|her)$/.test(lower) && words[i + 1]?.lower !== 'own')
-    return !words.slice(1, i).some(({ text }) => /^\p{Lu}/u.test(text));
+  if (/^(?:him|her)$/.test(lower)) return !words.slice(1, i).some(({ text }) => /^\p{Lu}/u.test(text));
   if (!/^(?:it|them|that|those|one)$/.test(lower) || words.slice(1, i).some((word) => !isLight(word.lower)))
     return false;
   if (i > 2) return false;
@@ -97,8 +96,7 @@ function trim(deed: readonly Word[]): readonly Word[] {
       (cutBefore.test(lower) || (lower === 'i' && startsAnew.test(deed[i + 1]?.lower ?? ''))) &&
       !(/^i$|'/.test(lower) && opensClause.test(deed[i - 1]!.lower)),
   );
-  if (end < 0 || (deed[end]!.lower === 'so' && deed[end + 1]?.lower === 'that'))
-    end = end < 0 ? deed.length : end;
+  if (end < 0) end = deed.length;
   end = Math.min(end, longest + 4);
   while (end > 1 && tail.test(deed[end - 1]!.lower)) end -= 1;
   return deed.slice(0, end);
@@ -112,7 +110,6 @@ function nameIn({ owner, speaker, addressee }: Candidate, { lower }: Word, readi
   const isOwner = owner === speaker;
   if (/^(?:you|yourself)$/.test(lower)) return isOwner ? name : 'me';
   if (lower === 'your') return isOwner ? `${name}’s` : 'my';
-  if (lower === 'yours') return isOwner ? `${name}’s` : 'mine';
   if (/^you(?:'ve|'re|'d|'ll)$/.test(lower))
     return isOwner
       ? `${name} ${lower.slice(4).replace('re', 'is').replace('ve', 'has').replace('ll', 'will').replace(/^d$/, 'would')}`

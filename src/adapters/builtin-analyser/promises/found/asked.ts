@@ -24,16 +24,13 @@ function suggestionBefore({ clauses }: Reading, clause: Clause): Clause | undefi
   const suggests = (some: Clause) =>
     some.role !== 'client' &&
     some.status !== 'declined' &&
-    (ifYouForm.test(some.plain) || (some.act === 'suggestion' && requested(some) !== null)) &&
-    some.words.length >= 4;
+    (ifYouForm.test(some.plain) || (some.act === 'suggestion' && requested(some) !== null));
   const last = before.at(-1);
   const near = before.findLast((some) => some.turn === clause.turn && suggests(some));
   if (near || !last) return near;
   if (last.turn !== clause.turn || last.words.length < 4) return before.findLast(suggests) ?? last;
   if (!judges.test(last.plain)) return last;
-  const named = before.findLast(
-    ({ role, words, act }) => role === 'client' && words.length >= 4 && act !== 'question',
-  );
+  const named = before.findLast(({ role, words }) => role === 'client' && words.length >= 4);
   return (
     named &&
     before.filter(({ turn }) => turn === named.turn).toSorted((a, b) => b.words.length - a.words.length)[0]
@@ -67,12 +64,7 @@ export function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
     /\b(?:what|how|why|when|who|where|if(?! you could)|that)\b(?! about).{0,30}?\b(?:you|i)\b/.test(
       clause.plain.slice(0, 90),
     );
-  if (
-    mirrored &&
-    !isWhat &&
-    isDeed(asVerb(mirrored, mirrored[0]!.lower.endsWith('ing') ? 'doing' : 'do'), false) &&
-    clause.act !== 'request'
-  )
+  if (mirrored && !isWhat && isDeed(mirrored, false))
     return [{ ...place, owner: addressee, kind: 'mirror', strength: 0.6, deed: mirrored }];
   if (isWhat) return [];
   const offered = tailOf(clause, offeredForm);
@@ -114,7 +106,7 @@ function requested(clause: Clause): readonly Word[] | null {
   const deed = withoutAdverbs(tailOf(clause, gerundForm) ?? []);
   const isNamed =
     deed[0]?.lower.endsWith('ing') === true || triesTo.test(said(clause.words.slice(0, -deed.length)));
-  return deed.length > 0 && isNamed ? deed : null;
+  return isNamed ? deed : null;
 }
 const longestLead = 8; // words before "you could"
 const triesTo = /\byou(?:'re| are)\b.*\btrying to$/;

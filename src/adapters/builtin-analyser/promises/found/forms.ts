@@ -74,6 +74,3 @@ export const asksOther =
 /** "If you could do it morning and evening for a week" */
 export const ifYouForm =
   /\bif you (?:could|can|did|were to|just)\b (?!(?:imagine|think|tell|say|feel|be|have|see|know)\b)/;
-
-/** "What will help?" "If I could take the leaflet home" */
-export const ifICouldForm = /^(?:(?:well|and|so|maybe|like) )*if i (?:could|can) (?:just |maybe )*/;

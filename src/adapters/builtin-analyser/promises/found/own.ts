@@ -11,7 +11,6 @@ import {
   datedForm,
   deliveredForm,
   forms,
-  ifICouldForm,
   isTopic,
   owedForm,
   planForm,
@@ -166,13 +165,11 @@ function delivered(clause: Clause): OwnDeed | null {
 
 /** What a client names when the coach asks what they will do, or when. */
 function answered({ exchanges }: Reading, clause: Clause): OwnDeed | null {
-  if (clause.role !== 'client' || clause.answers === null) return null;
+  if (clause.answers === null) return null;
   const { move } = exchanges[clause.answers]!;
   const toDo = move === 'commitment' ? infinitive(clause) : null;
-  const wanted = move === 'commitment' ? tailOf(clause, ifICouldForm) : null;
-  if (wanted && isDeed(wanted, false)) return { kind: 'own', strength: 1.9, deed: wanted };
   const isAsked = clause.question === null && (move === 'commitment' || move === 'when');
-  const deed = toDo ? isDeed(toDo, false) && toDo : isAsked && namedDeed(clause);
+  const deed = toDo ?? (isAsked && namedDeed(clause));
   return deed ? { kind: 'own', strength: 1.9, deed } : null;
 }
 

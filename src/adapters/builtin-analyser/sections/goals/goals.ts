@@ -167,7 +167,7 @@ const isInfinitive = ({ low, clauses: [first] }: Passage): boolean =>
   /^(?:(?:and|also|plus|yes|yeah) )+that (?!'|is\b|was\b|would\b|will\b|means\b|makes\b|has\b)(?:\p{L}+ ){2,}/u.test(
     low,
   ) ||
-  (/^and \p{Ll}/u.test(low) && first!.frame?.subject === 'none' && first!.frame.modal === 'order');
+  (/^and \p{Ll}/u.test(low) && first!.frame?.subject === 'none');
 
 /** "Five years down the road?" "I'd have a shed, and four or five young ones in it." */
 const isPictured = (reading: Reading, said: Passage): boolean =>
@@ -239,14 +239,11 @@ function isAskedByPeer(reading: Reading, { turn, speaker }: Passage, asks = asks
     .findLast(({ isBackchannel }) => !isBackchannel);
   if (before === undefined || before.speaker === speaker) return false;
   const asking = reading.clauses.slice(before.from, before.to);
-  return (
-    (before.role === 'coach' || asking.some(({ question }) => question !== null)) &&
-    asks.test(
-      asking
-        .map(({ plain }) => plain)
-        .join(' ')
-        .slice(-400),
-    )
+  return asks.test(
+    asking
+      .map(({ plain }) => plain)
+      .join(' ')
+      .slice(-400),
   );
 }
 

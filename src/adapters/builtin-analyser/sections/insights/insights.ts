@@ -90,10 +90,7 @@ function weighAll(reading: Reading): Weighed[] {
 /** What the coach saw for the client, and the client said yes to: "You're the postman." - "Exactly." */
 function agreedReflections(reading: Reading): Weighed[] {
   return reading.exchanges
-    .filter(
-      ({ move, isConfirmed, isDenied }) =>
-        (move === 'mirror' || move === 'summary') && isConfirmed && !isDenied,
-    )
+    .filter(({ move, isConfirmed }) => (move === 'mirror' || move === 'summary') && isConfirmed)
     .flatMap(({ asked: index, turn }) => {
       const passage = sentencePassage(reading, reading.clauses[index]!);
       if (passage.count < fewestInReflection || passage.content.size < 3 || !isSaid(passage, allowed))
@@ -127,7 +124,7 @@ function newToThem(reading: Reading): Weighed[] {
     if (role !== 'client' || words.length > longestNews || !isNews.test(words.join(' '))) return [];
     const before = reading.utterances
       .slice(Math.max(0, turn - 3), turn)
-      .findLast(({ isBackchannel, to: end, from: start }) => !isBackchannel && end > start);
+      .findLast(({ isBackchannel }) => !isBackchannel);
     if (before === undefined) return [];
     const last = sentencesOf(reading, before.turn)
       .filter((said) => said.content.size >= 2 && !said.isQuestion && isSaid(said, allowed))
