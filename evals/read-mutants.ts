@@ -1,8 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename } from 'node:path';
 import { Script } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
+import { goldenSessions } from '../test/golden/sessions.ts';
 import type { MarkedConversation } from './answers.ts';
 
 /**
@@ -11,13 +11,11 @@ import type { MarkedConversation } from './answers.ts';
  * the session that comes out otherwise, or null.
  */
 const { text, from, count } = workerData as { text: string; from: number; count: number };
-const sessions = globSync('evals/sessions/*.json')
-  .toSorted()
-  .map((file) => ({
-    file,
-    session: JSON.parse(readFileSync(file, 'utf8')) as MarkedConversation,
-    golden: readFileSync(`test/golden/${basename(file, '.json')}.txt`, 'utf8'),
-  }));
+const sessions = goldenSessions.map(({ name, session }) => ({
+  name,
+  session,
+  golden: readFileSync(`test/golden/${name}.txt`, 'utf8'),
+}));
 
 const none = -1;
 let on = none;
@@ -71,9 +69,9 @@ function load(): (session: MarkedConversation) => string {
 }
 
 const unmutated = load();
-const feltIn = sessions.map(({ file, session, golden }) => {
+const feltIn = sessions.map(({ name, session, golden }) => {
   felt = new Set();
-  if (unmutated(session) !== golden) throw new Error(`${file} is not read as its golden says.`);
+  if (unmutated(session) !== golden) throw new Error(`${name} is not read as its golden says.`);
   return felt;
 });
 
@@ -86,7 +84,7 @@ function killerOf(id: number): string | null {
     const found = sessions.find(
       ({ session, golden }, i) => (feltIn[i]!.has(id) || atStart.has(id)) && read(session) !== golden,
     );
-    return found?.file ?? null;
+    return found?.name ?? null;
   } catch (error) {
     return String(error);
   }
