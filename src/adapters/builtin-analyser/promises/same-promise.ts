@@ -89,7 +89,9 @@ function pairOf(
   const last = thread.members.at(-1)!;
   const shared = keys.filter((key) => thread.keys.has(key)).length;
   const verb = verbOf(candidate);
-  const isSameVerb = thread.verbs.has(verb);
+  const isSameVerb =
+    thread.verbs.has(verb) ||
+    (isPhoneCall(candidate) && thread.members.some((member) => isPhoneCall(member)));
   // "Send him the invitation" is another deed than "talk with him".
   const isDelivery = deliveries.has(verb) && shared < keys.length;
   const object = deed[1]?.lower ?? '';
@@ -264,6 +266,12 @@ const meetsToTalk =
   /^(?:have an? (?:\p{L}+ )?(?:word|talk|chat|conversation)|(?:catch|grab|get|sit down with) (?:him|her|them)(?: (?!to\b)|$))/u;
 
 export const isTalkVerb = (verb: string): boolean => talks.has(verb);
+
+/** "Ring her", "give her a call": one deed, in whatever words. */
+const isPhoneCall = ({ deed }: Candidate): boolean =>
+  /^(?:ring|call|phone|telephone)(?! (?:it|off|in|out|an?)\b)|^give (?:\p{L}+ ){1,3}an? (?:call|ring|bell|buzz)\b/u.test(
+    said(deed),
+  );
 
 /** "I'll call, I'll write to her": the first was left. */
 const isRestart = (before: Candidate, { clause, deed }: Candidate): boolean =>

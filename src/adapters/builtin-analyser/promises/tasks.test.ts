@@ -175,6 +175,16 @@ describe('a task', () => {
     ).toHaveLength(1);
   });
 
+  it('is listed once where a call has two names', () => {
+    const between = ['N: And at home?', 'I: The kitchen is a building site.', 'N: How do you sleep?'];
+    const more = ['I: Badly.', 'N: What would a good night be?', 'I: Dark and quiet.', 'N: So what is next?'];
+    const first = "I: I'll ring Gail on Friday about the rota.";
+    const again = "I: I'll give Gail a call on Friday.";
+    expect(tasksOf(first, ...between, ...more, again)).toEqual([
+      ['Ring Gail on Friday about the rota', 'Ines', '2026-11-13'],
+    ]);
+  });
+
   it('keeps nine for sure and holds the rest back', () => {
     const lines = 'plan letter form budget photo poem guitar kettle ladder window carpet helmet'
       .split(' ')

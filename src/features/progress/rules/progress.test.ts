@@ -158,6 +158,11 @@ test('topics are told by label, once a session, the most frequent first', () => 
     ['team', [1, 2]],
     ['Budget', [1]],
   ]);
+  const donuts = topicsOverTime([at(1, 'Donuts', 'Stress'), at(2, 'Donut')]);
+  expect(donuts.map(({ label, at: places }) => [label, places.length])).toEqual([
+    ['Donut', 2],
+    ['Stress', 1],
+  ]);
 });
 
 test('lines on a focus area come first', () => {
