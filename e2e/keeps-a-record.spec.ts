@@ -52,6 +52,9 @@ test(
     await page.goto(`/clients/${client}/brief`);
     await expect(page.getByRole('heading', { name: 'Before you meet Bev Moss' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Ask Bev about' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Skip to content'), 'it would lie over a line of the paper').toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
 
     await page.goto('/mirror');
     await page.getByRole('button', { name: /open questions, March 2026/ }).click();

@@ -27,13 +27,13 @@ export function Shell() {
   return (
     <>
       <div className="md:grid md:min-h-dvh md:grid-cols-[15rem_minmax(0,1fr)] print:block">
-        <a
-          href="#main"
-          className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-accent px-4 py-2.5 font-medium text-on-accent focus:translate-y-0"
-        >
-          Skip to content
-        </a>
         <div className="contents print:hidden">
+          <a
+            href="#main"
+            className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-accent px-4 py-2.5 font-medium text-on-accent focus:translate-y-0"
+          >
+            Skip to content
+          </a>
           <SideBar {...search} />
           <TopBar {...search} />
         </div>

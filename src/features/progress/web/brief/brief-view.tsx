@@ -10,13 +10,14 @@ export function BriefView({ brief }: { brief: Brief }) {
   const firstName = brief.clientName.split(' ')[0] ?? brief.clientName;
   const { noteStyle: style } = brief;
   return (
-    <div className="grid gap-x-10 gap-y-7 lg:grid-cols-2 print:grid-cols-2 print:gap-x-8 print:gap-y-3 print:text-sm">
+    // On paper one column flows into the other, so that a page is full before the next begins.
+    <div className="grid gap-x-10 gap-y-7 lg:grid-cols-2 print:block print:columns-2 print:gap-x-8 print:text-sm">
       <div className="space-y-7 print:space-y-3">
         <Promises title={`Ask ${firstName} about`} promises={brief.promises} style={style} />
         <LastTime brief={brief} />
         <Promises title="You promised" promises={brief.ownPromises} style={style} />
       </div>
-      <div className="space-y-7 print:space-y-3">
+      <div className="space-y-7 print:mt-3 print:space-y-3">
         <Goals brief={brief} />
         {brief.comeBackTo.length > 0 ? (
           <BriefSection title="Come back to">
