@@ -23,7 +23,7 @@ test('what the server finds late stands below: the highlighted option stays the 
     await found;
     return Response.json({ hits: [hit], found: 1 });
   });
-  await renderInApp(<Palette open opening={1} typedAhead="" onClose={() => undefined} />);
+  await renderInApp(<Palette open opening={1} onClose={() => undefined} />);
   await userEvent.fill(page.getByRole('combobox'), 'quarrel');
   const first = page.getByRole('option').first();
   await expect.element(first).toMatchTextContent('Search everything for “quarrel”');

@@ -10,13 +10,12 @@ type Props = {
   open: boolean;
   /** Counts the openings, so that each starts empty. */
   opening: number;
-  /** What was typed while this was still loading. */
-  typedAhead: string;
   onClose: () => void;
 };
 
 /** The command palette (Ctrl K, Command K). Loaded when it is first opened. */
-export function Palette({ open, opening, typedAhead, onClose }: Props) {
+export function Palette({ open, opening, onClose }: Props) {
+  const [ahead] = useState(() => ({ opening, typed: typedAhead() }));
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Dialog.Portal>
@@ -25,16 +24,19 @@ export function Palette({ open, opening, typedAhead, onClose }: Props) {
           aria-label="Search and commands"
           className="popup fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-50 mx-auto flex max-h-[min(30rem,calc(100dvh-1.5rem))] max-w-xl flex-col overflow-hidden rounded-xl sm:top-[14vh] sm:max-h-[min(30rem,72vh)]"
         >
-          <Commands key={opening} typedAhead={typedAhead} onClose={onClose} />
+          <Commands key={opening} first={opening === ahead.opening ? ahead.typed : ''} onClose={onClose} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
+/** What was typed while this was loading: the field that took it is still there when this is rendered first. */
+const typedAhead = (): string => document.querySelector<HTMLInputElement>('#type-ahead')?.value ?? '';
+
 /** A separate component with a key, so that every opening starts empty. */
-function Commands({ typedAhead, onClose }: Pick<Props, 'typedAhead' | 'onClose'>) {
-  const [typed, setTyped] = useState(typedAhead);
+function Commands({ first, onClose }: { first: string; onClose: () => void }) {
+  const [typed, setTyped] = useState(first);
   const found = findCommands(useCommands(typed), typed);
   const run = (command: Command) => {
     onClose();

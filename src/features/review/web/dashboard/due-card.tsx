@@ -135,7 +135,7 @@ const groupsOf = ({ overdue, today, soon }: DueTasks<ToDoTask>) =>
 
 /** The number of open tasks, as text, those later or without a date included; empty where there are none. */
 function countOf(due: DueTasks<ToDoTask>, hasMore: boolean): string {
-  const count = Object.values(due).reduce((sum, tasks) => sum + tasks.length, 0);
+  const count = Object.values(due).flat().length;
   return count === 0 ? '' : `${count}${hasMore ? '+' : ''}`;
 }
 
