@@ -62,8 +62,14 @@ export function agree(threads: Thread[], clause: Clause, { reading }: PromiseCon
         last.clause.question !== null ||
         last.clause.act === 'request'
       );
-    if (clause.turn - thread.lastTurn <= 3 && last.speaker !== clause.speaker && !isNod)
-      thread.agreed.push(clause);
+    if (clause.turn - thread.lastTurn > 3 || last.speaker === clause.speaker || isNod) continue;
+    thread.agreed.push(clause);
+    // "I'd see him on Monday." "So you'd see him on Monday." "Yeah."
+    thread.isConfirmed ||=
+      last.kind === 'mirror' &&
+      thread.days.length > 0 &&
+      clause.speaker === thread.owner &&
+      thread.members.some(({ kind }) => kind === 'own');
   }
 }
 

@@ -28,6 +28,27 @@ export function askedWhen(threads: readonly Thread[], clause: Clause): void {
   if (thread) thread.lastTurn = clause.turn;
 }
 
+export const answersWhen = ({ answers }: Clause, { reading }: PromiseContext): boolean =>
+  answers !== null && reading.exchanges[answers]!.move === 'when';
+
+/** "I want to say it to him myself." ... "So when?" "Friday.": what was only thought of gets its day. */
+export const thoughtOf = (
+  threads: readonly Thread[],
+  clause: Clause,
+  context: PromiseContext,
+): Thread | undefined =>
+  answersWhen(clause, context)
+    ? threads.findLast(
+        ({ owner, lastTurn, members }) =>
+          owner === clause.speaker &&
+          clause.turn - lastTurn <= reaskedIn &&
+          members.some((member) => member.kind === 'own' && isThought(member.clause)),
+      )
+    : undefined;
+
+const isThought = ({ frame }: Clause): boolean =>
+  /^(?:want|might|can|would|should|must)$/.test(frame?.modal ?? '');
+
 /** "I'll ring her once I drop this call": a clause that says when, right behind the promise. */
 export const saysWhen = ({ members }: Thread, { index, isSide, plain }: Clause): boolean =>
   isSide &&
@@ -50,10 +71,16 @@ export function mayMove({ days }: Thread, { turn, words }: Clause, named: Thread
   return turn - last.clause.turn <= 2 && (words.length <= mostMoved || turn === last.clause.turn);
 }
 
-/** "And then on Monday, I'll sit down": the day is for what follows. */
-export function leadsOn({ index, end, frame, plain }: Clause, { reading }: PromiseContext): boolean {
+/** "And then on Monday, I'll sit down", "Next week she's in Manila": the day is for what follows. */
+export function leadsOn(
+  { index, sentence, end, frame, plain }: Clause,
+  { reading }: PromiseContext,
+): boolean {
   const next = reading.clauses[index + 1];
-  return frame === null && /^(?:and|then|so)\b/.test(plain) && end === ',' && next?.frame?.subject === 'i';
+  if ((frame?.subject ?? 'none') !== 'none' || next?.sentence !== sentence) return false;
+  return end === ''
+    ? next.frame?.subject === 'third'
+    : end === ',' && /^(?:and|then|so)\b/.test(plain) && next.frame?.subject === 'i';
 }
 
 /** A short clause that says when, not what else is done. */

@@ -26,6 +26,7 @@ describe('the next meeting', () => {
     ['2026-04-05', "C: We'll set up an appointment for about a month from now.", 'K: Okay.'],
     ['2026-03-12', 'C: Next Thursday I have ten or two.', 'K: Two.', 'C: Two it is.'],
     ['2026-03-18', 'C: The next one is the eighteenth.', 'K: Eighteenth.', 'C: All the best for Friday.'],
+    ['2026-03-16', "C: I could give you a ring and see how you've got on? Monday week?", 'K: Monday week.'],
     [null, "C: We'll set up another appointment.", 'K: Sure.'],
     [null, 'C: We can cover that at our next meeting.', 'K: Yes.'],
     [undefined, 'C: We could not see each other again like this.', 'K: No.'],

@@ -183,6 +183,9 @@ const refersBack: readonly ((pair: Pair) => boolean)[] = [
     verb !== 'bring' &&
     candidate.strength >= leastFirm &&
     objectBefore(context.reading, candidate) === null,
+  // "I could take the laptop out." "Will you?" "It goes in the hall tonight."
+  ({ candidate, turnsApart }) =>
+    candidate.isTold === true && turnsApart <= 2 && /^(?:it|that|they)$/.test(candidate.deed[0]!.lower),
   ({ turnsApart, isSameVerb, isSamePronoun }) => isSameVerb && isSamePronoun && turnsApart <= near,
   // "I'll take it off." "You're going to take off your coat."
   ({ last, candidate, turnsApart, isSameVerb }) =>

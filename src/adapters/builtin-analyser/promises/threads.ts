@@ -7,6 +7,7 @@ import { agree, confirm, isYesBut, sayBack, sharesKey, yes } from './agreements.
 import { stemsOf } from './stems.ts';
 import {
   addsTo,
+  answersWhen,
   arrives,
   askedWhen,
   isFragment,
@@ -15,6 +16,7 @@ import {
   leadsOn,
   mayMove,
   saysWhen,
+  thoughtOf,
   troubledThread,
 } from './day-follows.ts';
 import { mostOpen, type PromiseContext, type Thread } from './thread.ts';
@@ -62,6 +64,7 @@ function place(threads: Thread[], candidate: Candidate, context: PromiseContext)
   }
   if (
     owner === null ||
+    (candidate.kind === 'mirror' && clause.frame?.modal === 'would') ||
     (verbOf(candidate) === 'do' &&
       keys.length === 0 &&
       !/\bdefinitely\b/.test(clause.plain) &&
@@ -119,14 +122,16 @@ const followed = 5; // turns after a promise in which its day may follow
 function followUp(threads: Thread[], clause: Clause, context: PromiseContext, before: Pending): Pending {
   const { turn } = clause;
   const { from } = context.reading.utterances[turn]!;
-  const isYes = clause.act === 'acceptance' || (clause.act === 'backchannel' && yes.test(clause.plain));
-  if (isYes && clause.index <= from + 2 && !isYesBut(clause, context)) agree(threads, clause, context);
-  if (isYes && clause.index <= from + 2) confirm(threads, clause, context);
+  const isYes =
+    (clause.act === 'acceptance' || (clause.act === 'backchannel' && yes.test(clause.plain))) &&
+    opensTurn(clause, context);
+  if (isYes && !isYesBut(clause, context)) agree(threads, clause, context);
+  if (isYes) confirm(threads, clause, context);
   if (clause.role === 'coach' && clause.move === 'mirror' && clause.index <= from + 1)
     sayBack(threads, clause);
   if (isInMeeting(turn, context)) return before;
   askedWhen(threads, clause);
-  const open = openAt(threads, clause);
+  const open = openAt(threads, clause) ?? thoughtOf(threads, clause, context);
   const planned = open === undefined ? planIn(clause, context) : null;
   if (planned) {
     place(threads, planned, context);
@@ -175,9 +180,16 @@ function followUp(threads: Thread[], clause: Clause, context: PromiseContext, be
   if (last && last !== target && days.every(({ day }) => day.day !== null && day.day === lastDay(last)))
     return before;
   target.days.push(...days);
+  target.isConfirmed ||= target.owner === clause.speaker && answersWhen(clause, context);
   if (clause.role !== 'coach' || clause.question === null) target.lastTurn = turn;
   return before;
 }
+
+const fewBefore = 2; // clauses
+
+/** "Right. Well, that's different. Okay": what stands before the yes only shows that its speaker listens. */
+const opensTurn = ({ index, turn }: Clause, { reading: { clauses, utterances } }: PromiseContext): boolean =>
+  clauses.slice(utterances[turn]!.from, index).filter(({ act }) => act !== 'backchannel').length <= fewBefore;
 
 const asksForPlan =
   /\b(?:will|would|could|can|are|do|were|might|should) you\b|\byou(?:'ll|'re going to|'d said|'d say| said)\b/;

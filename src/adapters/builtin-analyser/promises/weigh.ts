@@ -36,7 +36,7 @@ export function weigh(thread: Thread, reading: Reading): number {
   if (own.some((candidate) => candidate.strength < 1.6 && saysYesAfter(candidate, reading))) score += 1.6;
   if (isTakenUp(own)) score += 1.4;
   if (own.length > 0 && foreign.some(({ kind }) => kind === 'mirror')) score += 1;
-  score += agreement(thread, reading) + (thread.isConfirmed ? 2 : 0);
+  score += agreement(thread, reading) + (thread.isConfirmed ? 2.2 : 0);
   const turns = new Set(thread.members.map(({ clause }) => clause.turn));
   if (turns.size > 1) score += 0.5;
   if (own.length > 0 && foreign.some(({ kind }) => kind === 'asked' || kind === 'offered')) score += 1;
@@ -98,7 +98,7 @@ const isGiven = ({ members, days }: Thread): boolean =>
   );
 
 const takesOn =
-  /\b(?:i (?:can|could|will|would|should be able to)(?! (?:see|hear|imagine|understand|tell|say))|i'll|i'd (?:like|love|be)|(?:going to|gonna)|definitely|sounds? (?:good|great|doable|fine)|that's (?:good|great|a good|fine|doable|fair|helpful)|good idea|deal|perfect|brilliant|lovely|please|i want|i wanna|let's do|i'm (?:willing|happy|up for)|no problem|of course|absolutely)\b/;
+  /\b(?:i (?:can|could|will|would|should be able to)(?! (?:see|hear|imagine|understand|tell|say))|(?:can|will) do\b|i'll|i'd (?:like|love|be)|(?:going to|gonna)|definitely|sounds? (?:good|great|doable|fine)|that's (?:good|great|a good|fine|doable|fair|helpful)|good idea|deal|perfect|brilliant|lovely|please|i want|i wanna|let's do|i'm (?:willing|happy|up for)|no problem|of course|absolutely)\b/;
 
 /** A plain "yeah" may only say that one listens; a "yes, I'll do that", or a yes to a question, takes on. */
 function agreement({ members, agreed }: Thread, { utterances }: Reading): number {
@@ -136,7 +136,11 @@ function doubts(thread: Thread, reading: Reading): number {
   if (isLaughedOff(thread, reading) || isDoneHere(thread, reading)) doubt += 1.8;
   if (thread.members.every(({ deed }) => vague.test(said(deed).slice(0, 40)))) doubt += 0.5;
   const isUp =
-    (thread.agreed.length > 0 && thread.members.some(({ kind }) => kind === 'offered')) ||
+    thread.isConfirmed ||
+    (thread.agreed.length > 0 &&
+      thread.members.some(
+        ({ kind, clause }) => kind === 'offered' || (kind === 'asked' && clause.frame?.subject === 'i'),
+      )) ||
     isTakenUp(thread.members.filter(({ kind }) => kind === 'own'));
   if (!isUp && thread.members.every(({ clause }) => clause.status === 'supposed'))
     doubt += thread.strength >= leastFirm ? 2 : 0.6;
@@ -171,7 +175,8 @@ function isConditional({ turn, index, role }: Clause, { clauses, utterances }: R
 /** "We do the loop by the lake, if it's dry. I'll tell her.": an "if" that ends an earlier sentence. */
 const belongsBefore = (some: Clause, promise: Clause, before: Clause | undefined): boolean =>
   some.sentence < promise.sentence && before?.sentence === some.sentence && some.end !== ',';
-const opensIf = /^(?:(?:and|but|so|or|well|what|then) )*if\b/;
+const opensIf =
+  /^(?:(?:and|but|so|or|well|what|then) )*(?:if\b|worst case|(?:one|some) ?day$|one of these days$)/;
 
 /** "I'll sign it. Right now?": it is done while they talk. */
 const isDoneHere = ({ members, days }: Thread, { clauses }: Reading): boolean =>

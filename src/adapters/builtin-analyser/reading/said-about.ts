@@ -5,7 +5,7 @@ import type { Clause, Status, Utterance } from './reading.ts';
 type SetStatus = (clause: Clause, status: Status, because: number) => void;
 
 const takesBack =
-  /^(?:(?:no|actually|oh|well|okay|and|but|so|sorry|wait) )*(?:scrap|scratch|forget|cut|strike|drop|skip|bin|cancel|cross out|delete|lose|ignore|undo|rub out) (?:that|it|this|that one|this one)(?: (?:out|again|then|actually|please|bit|one))?$|\b(?:scratch that|forget i said|never ?mind|cut that|leave (?:that|it) out|take that back|cross that out|(?:no|not),? (?:wait|hold on|hang on)|actually no|on second thoughts?|i (?:don't|do not) mean that|i'm (?:kidding|joking)|that was (?:theatre|theater|a joke)|don't write|i won't do (?:that|it)$|i'm not (?:doing|going to do) (?:that|it)$|let's not|i(?:'d| would) better not|no i'm not|that's not (?:going to|gonna) happen|i didn't mean|too much|am i heck)\b/;
+  /^(?:(?:no|actually|oh|well|okay|and|but|so|sorry|wait) )*(?:scrap|scratch|forget|cut|strike|drop|skip|bin|cancel|cross out|delete|lose|ignore|undo|rub out) (?:that|it|this|that one|this one)(?: (?:out|again|then|actually|please|bit|one))?$|\b(?:scratch that|forget i said|never ?mind|cut that|leave (?:that|it) out|take that back|cross that out|(?:no|not),? (?:wait|hold on|hang on)|actually no|on second thoughts?|i (?:don't|do not) mean that|i'm (?:kidding|joking)|that was (?:theatre|theater|a joke)|don't write|i won't(?: do (?:that|it))?$|i'm not (?:doing|going to do) (?:that|it)$|let's not|i(?:'d| would) better not|no i'm not|that's not (?:going to|gonna) happen|i didn't mean|too much|am i heck)\b/;
 
 /** "No wait, Wednesday is full, Thursday" and "No, hang on. Sunday we're away" move a promise. */
 const movesDay = (clauses: readonly Clause[], { plain, index, turn }: Clause): boolean =>
@@ -27,6 +27,9 @@ export function markSaidAbout(
     if (takesBack.test(clause.plain) && !movesDay(clauses, clause)) takeBack(clauses, clause, set);
     const other = notThat.exec(clause.plain)?.[1];
     if (other !== undefined) correct(clauses, clause, other, set);
+    const left = noMore.exec(clause.plain)?.[1];
+    if (left !== undefined && clause.role === 'coach') leaveOut(clauses, clause, left, set);
+    if (isNotDone(clause)) takeBackSame(clauses, clause, set);
     if (bareNo.test(clause.plain)) replace(clauses, clause, set);
     if (clause.act === 'refusal') decline(clauses, utterances, clause, set);
     if (takesAllBack.test(clause.plain)) takeAllBack(clauses, utterances, clause, set);
@@ -35,7 +38,8 @@ export function markSaidAbout(
 }
 
 /** "I'll ask Olaf." "No, not Olaf. Jess.": the promise with that word is taken back. */
-const notThat = /^(?:(?:no|well|actually|but|and|okay) )*not (?:the |my )?(\p{L}{3,})$/u;
+const notThat =
+  /^(?:(?:no|well|actually|but|and|okay|maybe|perhaps|or) )*not (?:(?:the|my|all|whole|of) )*(\p{L}{3,})$/u;
 const noThing =
   /day$|^(?:now|yet|really|today|tomorrow|tonight|always|quite|exactly|that|this|him|her|them|sure|bad|good)$/;
 
@@ -45,6 +49,44 @@ function correct(clauses: readonly Clause[], clause: Clause, word: string, set: 
     .slice(Math.max(0, clause.index - window), clause.index)
     .findLast(({ speaker, act }) => speaker === clause.speaker && act === 'promise');
   if (promise?.words.some(({ lower }) => lower === word)) set(promise, 'withdrawn', clause.index);
+}
+
+/** "So no Lisbon.", "Okay, no gym.": the coach says back that it is off. */
+const noMore = /^(?:(?:so|okay|right|then|and|good|well) )*no (\p{L}{3,})(?: then)?$/u;
+
+function leaveOut(clauses: readonly Clause[], clause: Clause, word: string, set: SetStatus): void {
+  const before = clauses.slice(Math.max(0, clause.index - 2 * window), clause.index);
+  const naming = new Set(
+    before.filter(({ words }) => words.some(({ lower }) => lower === word)).map(({ turn }) => turn),
+  );
+  const promise = before.findLast(
+    ({ speaker, act, turn }) => speaker !== clause.speaker && act === 'promise' && naming.has(turn),
+  );
+  if (promise) set(promise, 'withdrawn', clause.index);
+}
+
+/** "I'll ring Petra on Saturday." ... "I'm not going to ring her, am I." */
+const isNotDone = ({ frame }: Clause): boolean =>
+  frame?.subject === 'i' && frame.isNegated && frame.modal === 'will';
+
+const pronoun = /^(?:it|that|him|her|them|this)$/;
+
+function takeBackSame(
+  clauses: readonly Clause[],
+  { index, speaker, words, frame }: Clause,
+  set: SetStatus,
+): void {
+  const [verb, object] = words.slice(frame!.verb);
+  if (verb === undefined || (object !== undefined && !pronoun.test(object.lower))) return;
+  const promise = clauses
+    .slice(Math.max(0, index - 2 * window), index)
+    .findLast(
+      (some) =>
+        some.speaker === speaker &&
+        some.act === 'promise' &&
+        some.words[some.frame?.verb ?? 0]?.lower === verb.lower,
+    );
+  if (promise) set(promise, 'withdrawn', index);
 }
 
 /** "I'll go and see her. Well, no. I'll ring her first.": the second promise stands for the first. */

@@ -41,7 +41,7 @@ const judges = /^(?:(?:so|and|well|okay) )*(?:that|it|this)(?:'s| is| feels?| so
 export function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
   const addressee = reading.utterances[clause.turn]?.addressee ?? null;
   const place = { clause, speaker: clause.speaker, addressee };
-  const mirrored = clause.role === 'coach' ? tailOf(clause, mirroredForm) : null;
+  const mirrored = clause.role === 'coach' && !isOnIf(reading, clause) ? tailOf(clause, mirroredForm) : null;
   const plan = clause.role === 'coach' && clause.question === null ? tailOf(clause, invitedForm) : null;
   if (plan && isDeed(plan, false))
     return [{ ...place, owner: addressee, kind: 'asked', strength: 0.4, deed: plan }];
@@ -62,7 +62,7 @@ export function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
     ];
   const isWhat =
     /\b(?:what|how|why|when|who|where|if(?! you could)|that)\b(?! about).{0,30}?\b(?:you|i)\b/.test(
-      clause.plain.slice(0, 90),
+      clause.plain.slice(0, leadOf(clause.plain)),
     );
   if (mirrored && !isWhat && isDeed(mirrored, false))
     return [{ ...place, owner: addressee, kind: 'mirror', strength: 0.6, deed: mirrored }];
@@ -91,6 +91,18 @@ export function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
   if (wondered && isDeed(wondered, false))
     return [{ ...place, owner: clause.speaker, kind: 'asked', strength: 0.3, deed: wondered }];
   return [];
+}
+
+/** "If it doesn't go off, you'd ring 999" */
+const isOnIf = ({ clauses }: Reading, { index, sentence, frame }: Clause): boolean =>
+  frame?.modal === 'would' && clauses[index - 1]?.sentence === sentence && clauses[index - 1]!.isSide;
+
+const longestQuestion = 90; // characters
+
+/** Where the words that ask end and the deed begins: "I'd suggest you | write down how you sleep". */
+function leadOf(plain: string): number {
+  const form = askedForm.exec(plain) ?? mirroredForm.exec(plain);
+  return form ? Math.min(longestQuestion, form.index + form[0].length) : longestQuestion;
 }
 
 /** What the other one is asked to do; "you feel you could make some changes" gives back what they feel. */

@@ -20,7 +20,7 @@ export const soon =
 
 /** "Could you send me ...", "I'd like you to ...", "you could ...": what the other is to do. */
 export const askedForm =
-  /\b(?:(?:would|could) you be (?:willing|open|able|up)(?: to)?|(?:can|could|will|would) you|(?:i'd|i would) (?:like|love|ask|invite|suggest|want|encourage|challenge)(?: for)? you to|i(?:'m| am) (?:going to|gonna) (?:ask|invite|challenge) you to|i want you to|i need you to|you (?:could|can|might|should|may want to|might want to|want to|need to|ought to)|why don't you|how about you|i(?:'d| would) suggest you|are you (?:willing|happy|able|prepared|going) to|please)\s+(?:just |also |maybe |perhaps |then |please |to |really |possibly |actually )*/u;
+  /\b(?:(?:would|could) you be (?:willing|open|able|up)(?: to| for)?|(?:can|could|will|would) you|(?:i'd|i would) (?:like|love|ask|invite|suggest|want|encourage|challenge)(?: for)? you to|i(?:'m| am) (?:going to|gonna) (?:ask|invite|challenge) you to|i want you to|i need you to|you (?:could|can|might|should|may want to|might want to|want to|need to|ought to)|why don't you|how about you|i(?:'d| would) suggest you|are you (?:willing|happy|able|prepared|going) to|please)\s+(?:just |also |maybe |perhaps |then |please |to |really |possibly |actually )*/u;
 
 export const gerundForm =
   /\b(?:how about|what about|have you (?:thought (?:about|of)|considered|tried)|what if you|thinking about|looking at|trying to|suggest|consider)\s+(?:perhaps |maybe |just |looking at |trying to |about )*/;
@@ -29,7 +29,7 @@ export const offeredForm =
   /\b(?:(?:should|shall|can|could|may|will|might) i|do you want me to|would you like me to|i(?:'d| would) (?:like|love|be (?:happy|glad)) to|i(?:'m| am) happy to|i (?:could|can|might))\s+(?:just |also |maybe |then |always |even )*/;
 
 export const mirroredForm =
-  /^(?:(?:so|and|okay|right|then|but|great|good|yes|yeah|well|perfect) )*(?:you(?:'ll|'re going to|'re gonna| will| are going to)|you(?:'re| are) (?=\p{L}+ing)|(?:on |this |next )?(?:\p{L}+day|tomorrow|tonight) you)\s+(?:then |just |also |definitely )*/u;
+  /^(?:(?:so|and|okay|right|then|but|great|good|yes|yeah|well|perfect) )*(?:you(?:'ll|'d|'re going to|'re gonna| will| would| are going to)|you(?:'re| are) (?=\p{L}+ing)|(?:on |this |next )?(?:\p{L}+day|tomorrow|tonight) you)\s+(?:then |just |also |definitely )*/u;
 
 /** "You think that's something you might give a shot?" asks about what was said just before. */
 export const trialForm =

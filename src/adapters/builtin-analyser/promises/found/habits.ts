@@ -26,20 +26,25 @@ const isOften = ({ clauses }: Reading, { index, turn }: Clause): boolean =>
 const often =
   /\b(?:usually|sometimes|normally|generally|typically|occasionally|tend to|most (?:days|nights|mornings|evenings|weeks|weekends|of the time)|now and (?:then|again)|a (?:day|night|week) so)\b/;
 
-/** What the other said last, past what only shows that they listen. */
+/** What the other said last, past what only shows that they listen, or asks to go on. */
 function before({ clauses, utterances }: Reading, { turn, speaker }: Clause): readonly Clause[] {
+  let goesOn = false;
   for (let at = turn - 1; at >= Math.max(0, turn - farthest); at -= 1) {
     const said = utterances[at]!;
-    if (said.isBackchannel) continue;
-    if (said.speaker === speaker) return [];
-    return clauses.slice(Math.max(said.from, said.to - lastWords), said.to);
+    const own = clauses.slice(Math.max(said.from, said.to - lastWords), said.to);
+    const isOther = said.speaker !== speaker;
+    if (said.isBackchannel || (goesOn && !isOther)) continue;
+    if (!isOther) return [];
+    goesOn = own.every(({ plain }) => asksOn.test(plain));
+    if (!goesOn) return own;
   }
   return [];
 }
-const farthest = 4; // turns
+const asksOn = /^(?:(?:and|so|okay|right) )*(?:then|then what|what then|after that|what (?:happens )?next)$/;
+const farthest = 6; // turns
 const lastWords = 8; // clauses: what stands before them asks nothing any more
 
 const pictures =
-  /\b(?:imagine|a year from now|(?:in|five|ten|two) years|magic wand|what happens (?:when|if)|what will happen if|what (?:does|would) (?:you|that|it) (?:usually |normally )?(?:do|look like)\b.{0,20}\b(?:when|if))/;
+  /\b(?:imagine|a year from now|(?:in|five|ten|two) years|magic wand|what happens (?:when|if|at|in the|on|before|after)\b|what will happen if|worst (?:that|thing|case)|suppose (?:it|you|that|they|he|she)|(?:perfect|ideal) (?:day|week|morning|world)|what (?:does|would) (?:you|that|it) (?:usually |normally )?(?:do|look like)\b.{0,20}\b(?:when|if))/;
 const asksOfNow =
   /\b(?:(?:what|how|where|when|who|which)\b.{0,30}? do you (?!(?:\w+ )?(?:want|need|think|plan|intend|see|hope|wish|feel|say|mean|know|suppose|have in mind)\b)(?!.*\b(?:next|first|now|then|about (?:it|that)|today|tomorrow|tonight|this week|with (?:it|that))\b)|how (?:often|much|many|long) (?:do|does|is|are)\b|do you (?:usually|normally|ever|sort of|typically)\b)/;

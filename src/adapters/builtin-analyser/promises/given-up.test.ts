@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { readTalk } from '../sections/talk.ts';
+import { findTasks } from './tasks.ts';
+
+const before = [
+  'C: Come in.',
+  'K: It is cold out there.',
+  'C: What have you brought?',
+  'K: The team, again.',
+  'C: Tell me.',
+  'K: They do not talk, and I go quiet.',
+  'C: You go quiet.',
+  'K: Like a curtain.',
+];
+const after = ['C: What stays with you?', 'K: The curtain, I think.', 'C: Thank you.', 'K: Thank you, bye.'];
+/** A Wednesday. */
+const sessionDate = '2026-05-13';
+const tasksOf = (lines: readonly string[]) =>
+  findTasks({ reading: readTalk(...before, ...lines, ...after), sessionDate, meeting: null }).flatMap(
+    ({ title, due, isLessSure }) => (isLessSure ? [] : [[title, due]]),
+  );
+
+describe('no task is', () => {
+  it.each([
+    [
+      'what its speaker will not do after all',
+      "K: I'll write to him tonight.",
+      'C: Tonight.',
+      "K: No, I won't.",
+    ],
+    [
+      'what the coach says back as off',
+      "K: I'll book the trip tomorrow.",
+      'C: You or the coffee?',
+      'K: The coffee.',
+      'C: So no trip.',
+    ],
+    [
+      'the same deed told as not done',
+      "K: I'll ring Petra on Saturday.",
+      'C: How sure?',
+      "K: I'm not going to ring her, am I.",
+    ],
+    ['what may happen one day', "K: One day I'll paint the door blue.", 'C: Blue.'],
+    ['the worst case', "K: Worst case I'll sell the flat and move in with my brother.", 'C: Hm.'],
+    [
+      'what someone pictures',
+      "C: What's the worst that could happen?",
+      "K: I'll go back to my desk and cry in the car.",
+      'C: And then?',
+      "K: And then I'll go home.",
+    ],
+    [
+      'what is done anyway',
+      'C: What happens at half past nine?',
+      "K: I'll open the fridge and I'll eat standing up.",
+    ],
+    ['what is done to hear each other', "K: I'll switch off the camera, the line's bad today.", 'C: Better.'],
+    ['what someone goes on saying', "K: I'm scared of him. I'll keep saying tomorrow.", 'C: Tomorrow.'],
+  ])('%s', (_, ...lines) => {
+    expect(tasksOf(lines)).toEqual([]);
+  });
+
+  it('two of one where others take its place', () => {
+    const lines = [
+      "K: I'll tell the whole team on Monday.",
+      'C: All of them?',
+      "K: Maybe not the whole team. I'll tell Ines.",
+    ];
+    expect(tasksOf(lines)).toEqual([['Tell Ines', null]]);
+  });
+});
+
+describe('a task is', () => {
+  it.each([
+    [
+      'a thought that gets its day when the coach asks for it',
+      [
+        'K: I want to say it to Ruben myself.',
+        'C: In person.',
+        'K: In his office.',
+        'C: So when?',
+        'K: Friday.',
+      ],
+      '2026-05-15',
+    ],
+    [
+      'a conditional both say',
+      ["K: I'd go and see him on Monday.", "C: So you'd go and see him on Monday.", 'K: Yeah.'],
+      '2026-05-18',
+    ],
+    [
+      'a request, with a yes after some words',
+      ['C: Would you wash the spacer and use it?', "K: Right. Well, that's different. Okay, I'll get it."],
+      null,
+    ],
+    [
+      'a maybe that is asked for',
+      [
+        'K: I could take the laptop out of the bedroom.',
+        'C: And will you?',
+        'K: Yeah. It goes in the hall tonight.',
+      ],
+      null,
+    ],
+    [
+      'a request that is put as a suggestion',
+      ["C: I'd suggest you write down how you sleep.", 'K: Okay. Can do.'],
+      null,
+    ],
+    ['what a third one will have', ["K: I'll have the figures with him by Thursday."], '2026-05-14'],
+  ])('%s', (_, lines, due) => {
+    expect(tasksOf(lines).map(([, day]) => day)).toEqual([due]);
+  });
+});
