@@ -102,6 +102,16 @@ describe('a task', () => {
       [['Phone the dairy and ask for a trial day tomorrow at noon', 'Ines', '2026-11-13']],
     ],
     [
+      'a day that is a clause',
+      ["I: I'll write the budget report.", 'N: By when?', "I: You'll have it before I leave the office."],
+      [['Write the budget report before I leave the office', 'Ines', '2026-11-12']],
+    ],
+    [
+      'without the question behind it',
+      ["N: I'll ring Mrs Udeh on Sunday evening, would that be all right?", 'I: Yes, please.'],
+      [['Ring Mrs Udeh on Sunday evening', 'Nora', '2026-11-15']],
+    ],
+    [
       'the end of the call',
       ["N: I'll ring Mrs Udeh once I drop this call.", 'I: Yes, please.'],
       [['Ring Mrs Udeh once I drop this call', 'Nora', '2026-11-12']],

@@ -1,3 +1,4 @@
+import type { SpokenDay } from '#shared/dates/read-dates.ts';
 import { namesDay } from '#shared/dates/title-day.ts';
 import { clausesOf, type Clause, type Reading } from '../reading/reading.ts';
 import type { Candidate } from '../promises/found/candidates.ts';
@@ -60,6 +61,8 @@ const isFragment = (next: Clause): boolean =>
   next.status === 'meant' &&
   !dangling.test(next.plain);
 
+/** "before I leave the office" is told to its end. */
+const opensClause = /^(?:before|once|when|after|as)$/;
 const longestDay = 7; // words of a clause that says when, and nothing else
 const before = /^(?:on|by|at|of|before|until|till|this|next|from|after|the|end)$/;
 const behind =
@@ -76,17 +79,27 @@ export function dayOf({ days }: Thread, due: string, title: string): string | nu
     !saysMore.test(clause.plain);
   const said = isOnlyDay ? clause.text.replace(leads, '').replace(trails, '').replace(aside, '') : '';
   if (isOnlyDay && !dangling.test(said) && namesDay(said)) return isTold(said, title) ? null : said;
-  let { from, to } = day;
-  // "on the Friday" is "on Friday"
-  if (clause.words[from - 1]?.lower !== 'the' || !clause.words[from]!.lower.endsWith('day'))
-    while (from > 0 && before.test(clause.words[from - 1]!.lower)) from -= 1;
-  while (to < Math.min(day.to + 3, clause.words.length) && behind.test(clause.words[to]!.lower)) to += 1;
-  while (to > day.to && dangling.test(clause.words[to - 1]!.lower)) to -= 1;
-  const words = clause.words.slice(from, to);
-  if (words.length > 2 && /^(?:after|before)$/.test(words[1]!.lower)) words.shift();
-  const text = words.map((word) => word.text).join(' ');
+  const text = inPassing(clause, day);
   return isTold(text, title) ? null : text;
 }
+
+/** The day and the hour in a clause that says more: "on Friday at eight". */
+function inPassing({ words }: Clause, day: SpokenDay): string {
+  const lower = (i: number): string => words[i]?.lower ?? '';
+  let { from, to } = day;
+  // "on the Friday" is "on Friday"
+  if (lower(from - 1) !== 'the' || !lower(from).endsWith('day'))
+    while (from > 0 && before.test(lower(from - 1))) from -= 1;
+  if (opensClause.test(lower(day.from))) to = Math.min(words.length, day.from + longestDay);
+  while (to < Math.min(day.to + 3, words.length) && behind.test(lower(to))) to += 1;
+  while (to > day.to && dangling.test(lower(to - 1))) to -= 1;
+  if (to - from > 2 && /^(?:after|before)$/.test(lower(from + 1))) from += 1;
+  return words
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
 const leads = /^(?:(?:so|no|and|but|okay|ok|yes|yeah|aye|right|then|well|say|maybe|oh),? )+/i;
 const trails = /,? (?:then|yeah|yes|no|aye|okay|ok|right|maybe|probably|say|please|sir|ma'am)\b.*$/i;
 

@@ -31,7 +31,7 @@ export function titleOf(
       );
   const title = isDue(best.candidate.clause) ? told : withoutDay(told);
   const day = due === null ? null : dayOf(thread, due, title);
-  return withLargeDays(day === null ? title : withDay(title, day));
+  return withLargeLetters(day === null ? title : withDay(title, day));
 }
 
 type TitleContext = {
@@ -87,9 +87,9 @@ function withDay(title: string, day: string): string {
   return `${title}${isAdverbial.test(said) && !title.includes(',') ? '' : ','} ${said}`;
 }
 
-/** Speech recognition writes "monday". */
-const withLargeDays = (title: string): string =>
+/** Speech recognition writes "monday" and "i've". */
+const withLargeLetters = (title: string): string =>
   title.replaceAll(
-    /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/g,
+    /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|(?<![\p{L}’'.-])i(?=[’', ”]|$)/gu,
     (word) => word.charAt(0).toUpperCase() + word.slice(1),
   );

@@ -93,14 +93,26 @@ function trim(deed: readonly Word[]): readonly Word[] {
   let end = deed.findIndex(
     ({ lower }, i) =>
       i > 1 &&
-      (cutBefore.test(lower) || (lower === 'i' && startsAnew.test(deed[i + 1]?.lower ?? ''))) &&
+      (cutBefore.test(lower) ||
+        (lower === 'i' && startsAnew.test(deed[i + 1]?.lower ?? '')) ||
+        asksOn(deed, i)) &&
       !(/^i$|'/.test(lower) && opensClause.test(deed[i - 1]!.lower)),
   );
   if (end < 0) end = deed.length;
   end = Math.min(end, longest + 4);
-  while (end > 1 && tail.test(deed[end - 1]!.lower)) end -= 1;
+  while (end > 1 && (tail.test(deed[end - 1]!.lower) || isLoose(deed, end - 1))) end -= 1;
   return deed.slice(0, end);
 }
+
+/** "Ring you on Sunday, would that be all right", not "say, will you work me" */
+const asksOn = (deed: readonly Word[], i: number): boolean =>
+  /^(?:would|could|will|can)$/.test(deed[i]!.lower) &&
+  !/^(?:say|ask|tell|him|her|them|that|what|how|if|whether|who|what's)$/.test(deed[i - 1]!.lower) &&
+  /^(?:you|that|it|we|i)$/.test(deed[i + 1]?.lower ?? '');
+
+/** "the address before I": of a side clause only its start; "the day before" is a day. */
+const isLoose = (deed: readonly Word[], i: number): boolean =>
+  deed[i]!.lower === 'before' && !/^(?:day|night|evening|week|month)$/.test(deed[i - 1]!.lower);
 
 /** "you" is the other one's first name; "I" stays the owner's own voice, or becomes a name when the other says it. */
 function nameIn({ owner, speaker, addressee }: Candidate, { lower }: Word, reading: Reading): string | null {
