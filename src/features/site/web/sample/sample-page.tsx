@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { toneText } from '#features/transcription/web/speakers/speaker-tones.ts';
 import type { SourcedLine } from '#shared/analysis.ts';
-import { formatDuration, formatTimestamp } from '#ui/format.ts';
+import { formatTimestamp } from '#ui/format.ts';
 import { StartTrial } from '../landing/start-trial.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { SamplePlayer } from './sample-player.tsx';
@@ -15,7 +15,7 @@ export function SamplePage({ sample, sound }: { sample: SampleSession; sound: st
     <div className="mx-auto w-full max-w-280 px-5 sm:px-8">
       <PageHeading
         title={title}
-        lead={`A coaching session of ${formatDuration(transcript.durationSeconds ?? 0)} between Dana, a coach, and her client Maya. We wrote and voiced it for this page, so no real client is quoted. Afterword found everything below without any outside service. Click a time to see where it was said.`}
+        lead={`A ${Math.round((transcript.durationSeconds ?? 0) / 60)}-minute coaching session between Dana, a coach, and her client Maya. We wrote and voiced it for this page, so no real client is quoted. Afterword found everything below without any outside service. Click a time to see where it was said.`}
       />
       <SamplePlayer sample={sample} sound={sound} />
       <div className="mt-12 grid items-start gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
