@@ -67,7 +67,6 @@ function asTask(
         : thingOf(reading, told.candidates, told.at.get(candidate)!),
     isDue: (clause) =>
       daysIn(clause, context, thread).every(({ day }) => day.isNextSession || day.day === due),
-    before: (candidate) => saidBefore(told, candidate),
   });
   const source = sourceOf(thread);
   const { turn } = source.clause;
@@ -83,17 +82,6 @@ function asTask(
     isLessSure,
   };
 }
-
-const near = 6; // promises
-const nearTurns = 3;
-
-const saidBefore = ({ candidates, at }: Occurrences, candidate: Candidate): Candidate[] =>
-  candidates
-    .slice(Math.max(0, at.get(candidate)! - near), at.get(candidate)!)
-    .filter(
-      ({ owner, clause }) => owner === candidate.owner && candidate.clause.turn - clause.turn <= nearTurns,
-    )
-    .toReversed();
 
 /** The clause with the mark that ends its sentence. */
 function withMark({ turn, quote, words }: Clause, { turns }: Reading): string {

@@ -1,7 +1,5 @@
 import { withoutDay } from '#shared/dates/title-day.ts';
 import type { Clause, Reading } from '../reading/reading.ts';
-import type { Candidate } from '../promises/found/candidates.ts';
-import { isPointing } from '../promises/same-promise.ts';
 import type { Thread } from '../promises/thread.ts';
 import { dayOf, fragmentsAfter, secondDeed } from './additions.ts';
 import { asQuote } from './quotes.ts';
@@ -11,16 +9,11 @@ import { longest, write, type Resolve, type Written } from './wording.ts';
  * What a task is called. The form of the promise that says most, told on by a second deed, by what follows in a breath
  * and by its day: "Write the opening and text it to Gloria tonight". A form that does not stand alone is quoted.
  */
-export function titleOf(
-  thread: Thread,
-  reading: Reading,
-  { due, resolve, isDue, before }: TitleContext,
-): string {
+export function titleOf(thread: Thread, reading: Reading, { due, resolve, isDue }: TitleContext): string {
   const some = [...new Set([...thread.members.slice(0, 4), ...thread.members.slice(-8)])];
   const written = some.map((candidate) => write(candidate, reading, resolve));
-  const said = written.toSorted((a, b) => b.weight - a.weight)[0]!;
-  const best = takenUp(said, reading, resolve, before) ?? said;
-  const more = fragmentsAfter(said.candidate, reading, isDue);
+  const best = written.toSorted((a, b) => b.weight - a.weight)[0]!;
+  const more = fragmentsAfter(best.candidate, reading, isDue);
   const told = best.isWhole
     ? wholeTitle(best, written, more)
     : asQuote(
@@ -39,22 +32,7 @@ type TitleContext = {
   resolve: Resolve;
   /** Whether the days a clause names are the promise's own. */
   isDue: (clause: Clause) => boolean;
-  /** What was promised, offered or thought of just before, the nearest first. */
-  before: (candidate: Candidate) => readonly Candidate[];
 };
-
-/** "I could sit in the car for ten minutes. I'm going to do that.": what was thought of is what will be done. */
-function takenUp(
-  { candidate }: Written,
-  reading: Reading,
-  resolve: Resolve,
-  before: TitleContext['before'],
-): Written | undefined {
-  if (!isPointing(candidate)) return undefined;
-  return before(candidate)
-    .map((earlier) => write(earlier, reading, resolve))
-    .find(({ isWhole }) => isWhole);
-}
 
 function wholeTitle(best: Written, written: readonly Written[], more: readonly Clause[]): string {
   const second = secondDeed(best, written);

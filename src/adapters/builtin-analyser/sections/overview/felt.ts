@@ -24,10 +24,7 @@ export function felt(context: Context): Slot[] {
 const mostFeelings = 4;
 const fewestToQuote = 3; // words
 /** "I'm scared of the Monday call" tells more than "I'm scared". */
-const plainness = ({ low, count }: Passage): number =>
-  (/\b(?:i'm|i am|i feel)\b/.test(low) ? 20 : 0) +
-  (/\b(?:of|about|that|because|when|to)\b/.test(low) ? 10 : 0) +
-  count;
+const plainness = ({ low, count }: Passage): number => (/\b(?:i'm|i am|i feel)\b/.test(low) ? 20 : 0) + count;
 const numbers = /\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b/;
 
 export function onScale(context: Context): Slot[] {
