@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../src/platform/db/database.ts';
+import { openPool } from '../../src/platform/db/pool.ts';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
 import { until } from '../harness/wait.ts';
 import { asOwner } from './instance.ts';
@@ -87,4 +90,15 @@ test('what collides every time is 503 with a sentence, and nothing of it is kept
   expect(answer.body.message).toMatch(/at the same time/);
   expect(answer.headers['retry-after']).toBe('1');
   expect(await areDone(id)).toEqual([false]);
+});
+
+test('a transaction that PostgreSQL rolled back is no success, also where the error was caught', async () => {
+  const pool = openPool(app.database.appUrl, 1);
+  const work = inTransaction(pool, async (tx) => {
+    await tx.execute(sql`select 1 / 0`).catch(() => undefined);
+    return 'saved';
+  });
+  await expect(work).rejects.toThrow(/rolled back/);
+  await expect(inTransaction(pool, async () => 'saved')).resolves.toBe('saved');
+  await pool.end();
 });

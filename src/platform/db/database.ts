@@ -83,7 +83,8 @@ async function tryTransaction<T>(
     const scoped = setting ? connection.query('select set_config($1, $2, true)', setting) : null;
     await Promise.all([begun, scoped]);
     const result = await work(drizzle(connection));
-    await connection.query('commit');
+    const { command } = await connection.query('commit');
+    if (command === 'ROLLBACK') throw new Error('A failed statement was ignored, and all was rolled back.');
     return result;
   } catch (error) {
     if (isDatabaseAway(error)) broken = error as Error;
