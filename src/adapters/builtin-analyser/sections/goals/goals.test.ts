@@ -132,6 +132,10 @@ describe('goals', () => {
   it.each([
     ['an act within the hour', ['C: Yes?', 'K: I want to tell you something about the boat.']],
     ['what the coach wants', ['C: I want to hear about the boat.', 'K: There is not much to tell.']],
+    [
+      'an errand for another',
+      ['C: Who checks it?', "K: I'd want Ngozi to look at the limits, they changed."],
+    ],
     ['what another wants', ['C: And she?', 'K: She wants to move to Leeds.']],
     ['an offer that was not taken', ['C: Would you like to try the exercise?', 'K: No, not really.']],
     [
