@@ -25,6 +25,8 @@ it.each([
   ['in a couple weeks', '2026-11-26'],
   ['in a couple of weeks', '2026-11-26'],
   ['on the twenty-sixth', '2026-11-26'],
+  ['on the twenty sixth here itself', '2026-11-26'],
+  ['Thursday twenty sixth afternoon is good', '2026-11-26'],
   ['Thursday the third of December', '2026-12-03'],
   ['the third then of December Thursday', '2026-12-03'],
   ['March 6th', '2027-03-06'],
@@ -75,6 +77,10 @@ it.each([
   'The constructor fails.',
 ])('names no day: %s', (text) => {
   expect(days(text)).toEqual([]);
+});
+
+it('takes what is counted for no day', () => {
+  expect(days('on the twenty-sixth floor')).toEqual([]);
 });
 
 it('knows what is not meant, and counts from the day spoken of before', () => {

@@ -184,12 +184,19 @@ function isDayOfMonth(lower: Lower, from: number, { value, to }: { value: number
   const hasThe = lower(from - 1) === 'the';
   // "have it first" is no day, "by the first" is one.
   if (value <= 3 && !hasThe && !/^\d/.test(lower(from))) return false;
+  const before = lower(hasThe ? from - 2 : from - 1);
   const after = lower(to);
-  if (!isDayBefore(lower, to)) return false;
+  if (isDatedAfter(before, value)) return !counted.test(after);
   return (
-    value > (hasThe ? 5 : 9) || isLedTo(lower(hasThe ? from - 2 : from - 1), hasThe && afterThe.test(after))
+    isDayBefore(lower, to) && (value > (hasThe ? 5 : 9) || isLedTo(before, hasThe && afterThe.test(after)))
   );
 }
+
+/** "Thursday twenty third", "on the twenty third": a day, whatever follows, unless it counts a thing. */
+const isDatedAfter = (before: string, value: number): boolean =>
+  weekdayAt(before) >= 0 || (value >= 13 && /^(?:on|by|until|till)$/.test(before));
+const counted =
+  /^(?:floor|day|street|page|century|birthday|anniversary|hole|lap|minute|hour|time|week|month|year|one|of)$/;
 
 /** "the third, one o'clock", but not "the third one". */
 const isDayBefore = (lower: Lower, to: number): boolean =>

@@ -41,6 +41,34 @@ describe('the next meeting', () => {
       'C: You have my number. Otherwise, Thursday fortnight.',
       'K: Thursday fortnight. Thank you.',
     ],
+    [
+      '2026-03-27',
+      'C: So. When we next? I had the first of April on the book.',
+      'K: That week we are away. What about the Friday before? The twenty-seventh.',
+      'C: I could do four o’clock.',
+      'K: Four o’clock, Friday the twenty-seventh.',
+    ],
+    [
+      '2026-03-19',
+      'C: I’d like to see you back in two weeks. So that’d be Wednesday the eighteenth.',
+      'K: No, I’ve the van in that day. I could come first thing Thursday.',
+      'C: Thursday the nineteenth, I’ve got seven thirty.',
+      'K: That’ll do.',
+    ],
+    [
+      '2026-03-19',
+      'C: when do i see you again i had thought two weeks wednesday eighteenth',
+      'K: eighteenth is the audit thursday nineteenth afternoon is ok after three',
+      'C: three thirty on the nineteenth here itself',
+      'K: yes that is ok for me',
+    ],
+    [
+      '2026-03-17',
+      'C: How about the Tuesday after next?',
+      'K: Tuesday is the seventeenth. That works.',
+      'C: Great. And no viola at home.',
+      'K: No viola at home.',
+    ],
   ])('is on %s: %s', (date, ...end) => {
     expect(dateOf(...end)).toBe(date);
   });

@@ -14,11 +14,12 @@ export const agreedMeeting = (talk: MeetingTalk | null) =>
   talk && { from: talk.from, to: talk.to, date: talk.meeting.date };
 
 const opens =
-  /\b(?:when (?:are|do|shall|should|can|will|would|might) we (?:like to |want to )?(?:meet|meeting|speak|talk|see|next|come|do|get)|when (?:do|shall|should|can|will|might) i (?:next )?(?:see|hear|speak to|talk to|meet|come|be) (?:from |back|in|again|you)|(?:when|what (?:day|time|date)) (?:would|does|might|will|could)? ?(?:suits?|works?)|another (?:session|meeting|appointment)|do this again|same again|(?:have|got|put|pencil(?:led)?) you (?:down|in)|every (?:two|three|four|six|\d|other) weeks?|as usual|when (?:are|do|can|will|would|could) you (?:like to |want to )?(?:meet|come (?:back|in|again)|next)|how about we (?:meet|speak|talk)|(?:would|does|will|how about|what about|shall we say) (?:\p{L}+ ){0,2}(?:week|fortnight|weeks|\p{L}+day)(?: \p{L}+){0,3} (?:do|suit|work|good|okay)(?: for)? (?:you|us)|(?:our|the|your) next (?:session|meeting|appointment|call|date|one|time|conversation|visit|lesson|check-in)|next (?:session|appointment|one)(?:'s)?|see (?:you|each other) (?:again|next|in|on|then|monday|tuesday|wednesday|thursday|friday|at)|(?:meet|talk|speak|catch up|come back|do this|see me|see us|pick this up|reconvene|check in) (?:again|in (?:a|two|three|four|about)|on|next|same)|meet (?:with you )?(?:again|up)|(?<!at the )same (?:time|place|slot)|(?:a|two|three|four|six|eight|\d) (?:weeks?|fortnight)(?: time)?(?:'s| is| that'd be| would be| takes us| today| from)|i'd got a fortnight|(?:the|our) (?:date|diary|calendar)s?\b|dates? (?:then|next)|diaries|put you (?:in|down)|book (?:you|us|the next|another|in)|i'll send you a pass|make (?:an|another|the) appointment|follow[- ]?up|next time(?: we)?|when i (?:see|come)|until (?:monday|tuesday|wednesday|thursday|friday)|our (?:normal|usual) (?:date|time|slot|day)|are we (?:still |all )?(?:on|down|booked|set)(?: for| in|$)|(?:i|we) (?:can|could) (?:do|offer) (?:the )?(?:\p{L}+day|\p{L}+(?:st|nd|rd|th))\b|back here in|(?:can|could) you (?:come|make|do) (?:in |over |by |round )?(?:on |for )?(?:the |\p{L}+day)|are you (?:around|free|available) (?:on|in|next)|will we meet|see me again|have you back|we meet|come in again|one more (?:session|meeting)|four weeks|the last thing's the date|you (?:wanna|want to) come|(?:you|we) (?:could|can|might|may) (?:also |always |just )*(?:(?:stop|drop|pop|swing|come|call) (?:by|in|round|over|back)|meet)|(?:continue|carry on|cover|finish) (?:this|that|it|the)\b.{0,20} (?:again|next)|i(?:'ve| have) (?:got )?(?:an? (?:slot|gap|space|opening)|\d{1,2}|one|two|three|four|nine|ten|eleven|twelve) or\b|(?:set up|schedule|make|book|arrange) (?:you )?(?:an?|another|the next|our next) (?:\p{L}+ )?(?:appointment|session|meeting|visit)|com(?:e|ing) back in (?:a|about|two|three|four|six|eight|\d)|i(?:'ll| will| could| can) (?:see you again|check (?:back )?(?:in )?with you|(?:(?:give you|leave you) a (?:ring|call|bell|shout)|ring you|call you|phone you)\b.* (?:see|hear|ask|find out) how))\b/u;
+  /\b(?:when (?:do |are |shall )?(?:we|i) (?:\p{L}+ )?next$|(?:see|have|get|want) you back|when (?:are|do|shall|should|can|will|would|might) we (?:like to |want to )?(?:meet|meeting|speak|talk|see|next|come|do|get)|when (?:do|shall|should|can|will|might) i (?:next )?(?:see|hear|speak to|talk to|meet|come|be) (?:from |back|in|again|you)|(?:when|what (?:day|time|date)) (?:would|does|might|will|could)? ?(?:suits?|works?)|another (?:session|meeting|appointment)|do this again|same again|(?:have|got|put|pencil(?:led)?) you (?:down|in)|every (?:two|three|four|six|\d|other) weeks?|as usual|when (?:are|do|can|will|would|could) you (?:like to |want to )?(?:meet|come (?:back|in|again)|next)|how about we (?:meet|speak|talk)|(?:would|does|will|how about|what about|shall we say) (?:\p{L}+ ){0,2}(?:week|fortnight|weeks|\p{L}+day)(?: \p{L}+){0,3} (?:do|suit|work|good|okay)(?: for)? (?:you|us)|(?:our|the|your) next (?:session|meeting|appointment|call|date|one|time|conversation|visit|lesson|check-in)|next (?:session|appointment|one)(?:'s)?|see (?:you|each other) (?:again|next|in|on|then|monday|tuesday|wednesday|thursday|friday|at)|(?:meet|talk|speak|catch up|come back|do this|see me|see us|pick this up|reconvene|check in) (?:again|in (?:a|two|three|four|about)|on|next|same)|meet (?:with you )?(?:again|up)|(?<!at the )same (?:time|place|slot)|(?:a|two|three|four|six|eight|\d) (?:weeks?|fortnight)(?: time)?(?:'s| is| that'd be| would be| takes us| today| from)|i'd got a fortnight|(?:the|our) (?:date|diary|calendar)s?\b|dates? (?:then|next)|diaries|put you (?:in|down)|book (?:you|us|the next|another|in)|i'll send you a pass|make (?:an|another|the) appointment|follow[- ]?up|next time(?: we)?|when i (?:see|come)|until (?:monday|tuesday|wednesday|thursday|friday)|our (?:normal|usual) (?:date|time|slot|day)|are we (?:still |all )?(?:on|down|booked|set)(?: for| in|$)|(?:i|we) (?:can|could) (?:do|offer) (?:the )?(?:\p{L}+day|\p{L}+(?:st|nd|rd|th))\b|back here in|(?:can|could) you (?:come|make|do) (?:in |over |by |round )?(?:on |for )?(?:the |\p{L}+day)|are you (?:around|free|available) (?:on|in|next)|will we meet|see me again|have you back|we meet|come in again|one more (?:session|meeting)|four weeks|the last thing's the date|you (?:wanna|want to) come|(?:you|we) (?:could|can|might|may) (?:also |always |just )*(?:(?:stop|drop|pop|swing|come|call) (?:by|in|round|over|back)|meet)|(?:continue|carry on|cover|finish) (?:this|that|it|the)\b.{0,20} (?:again|next)|i(?:'ve| have) (?:got )?(?:an? (?:slot|gap|space|opening)|\d{1,2}|one|two|three|four|nine|ten|eleven|twelve) or\b|(?:set up|schedule|make|book|arrange) (?:you )?(?:an?|another|the next|our next) (?:\p{L}+ )?(?:appointment|session|meeting|visit)|com(?:e|ing) back in (?:a|about|two|three|four|six|eight|\d)|i(?:'ll| will| could| can) (?:see you again|check (?:back )?(?:in )?with you|(?:(?:give you|leave you) a (?:ring|call|bell|shout)|ring you|call you|phone you)\b.* (?:see|hear|ask|find out) how))\b/u;
 const blockTurns = 12;
 const answersWithin = 2; // turns: a later "no" is about something else
 const latest = 0.45; // of the turns: earlier talk of dates is about something else
 const late = 0.8; // of the turns: before it, a client's own plans in so many weeks are about something else
+const leastAgreed = 2; // the weight of a day that no one said again, early, without a question
 const aboutElse =
   /\b(?:last (?:time|session)|(?:until|till|before) (?:we|our next|the next|i see)|next time (?:i|he|she|they|it|you (?:feel|see|say|catch|notice|want|go))|the next time)\b/;
 
@@ -38,56 +39,92 @@ export function findNextMeeting(reading: Reading, sessionDate: string): MeetingT
     if (found && (!best || found.weight >= best.weight)) best = found;
     if (found && found.meeting.date !== null) turn = found.to;
   }
-  return best?.meeting.date ? best : (saidBack(reading, sessionDate) ?? best);
+  return best?.meeting.date && best.weight > leastAgreed
+    ? best
+    : (proposedAtTheEnd(reading, sessionDate) ?? best);
 }
 
 const closing = 0.8; // of the turns
 const settled = /\b(?:works?|fine|good|grand|done|suits?|okay|ok|deal|perfect|great|lovely|see you|it is)\b/;
-
 const longestYes = 8; // words
+const repliesWithin = 3; // turns
 
-/** "So back here on the nineteenth." "Nineteenth.": a day first named at the end, for no deed, that the other one takes. */
-function saidBack(reading: Reading, today: string): MeetingTalk | null {
-  const { clauses, utterances, turns, people } = reading;
-  if (!people.some(({ role }) => role === 'coach') || people.length !== 2) return null;
+/**
+ * "So back here on the nineteenth." "Nineteenth.": a day first named at the end, for no deed, that another one takes
+ * or answers with a day or an hour of their own.
+ */
+function proposedAtTheEnd(reading: Reading, today: string): MeetingTalk | null {
+  const { clauses, turns, people } = reading;
+  if (!people.some(({ role }) => role === 'coach')) return null;
   const known = new Set<string>();
-  let found: MeetingTalk | null = null;
+  let found: (MeetingTalk & { weight: number }) | null = null;
   for (const clause of clauses) {
-    const days = readDates(clause.words, { today })
-      .filter(({ isNegated }) => !isNegated)
-      .flatMap(({ day }) => (day !== null && day > plusDays(today, 1) ? [day] : []));
-    const [day] = days;
-    if (day === undefined) continue;
-    const isNew = !known.has(day);
-    for (const named of days) known.add(named);
-    if (!isNew || days.length > 1 || clause.turn < turns.length * closing || !isOpenDay(clause)) continue;
-    const reply = utterances
-      .slice(clause.turn + 1, clause.turn + 3)
-      .find(({ speaker }) => speaker !== clause.speaker);
-    const answer = reply ? clauses.slice(reply.from, reply.to) : [];
-    const again = answer.flatMap(({ words }) => readDates(words, { today }));
-    const isTaken =
-      again.every((other) => other.day === day && !other.isNegated) &&
-      answer.some(
-        (said, i) =>
-          again.length > 0 ||
-          (i === 0 && said.act === 'acceptance') ||
-          (said.words.length <= longestYes && settled.test(said.plain)),
-      );
-    if (isTaken && reply)
-      found = { meeting: asMeeting(reading, clause, day), from: clause.turn, to: reply.turn };
+    const days = futureDays(clause, today);
+    const isNew = days.some((day) => !known.has(day));
+    if (clause.turn >= turns.length * closing) {
+      if (isNew && isOpenDay(clause) && (found === null || clause.turn > found.to)) {
+        if (!isTakenUp(reading, clause, days, today)) continue;
+        const talk = readBlock(reading, clause, today);
+        if (talk?.meeting.date) found = talk;
+        else
+          found = {
+            meeting: asMeeting(reading, clause, days[0]!),
+            from: clause.turn,
+            to: clause.turn + 1,
+            weight: 1,
+          };
+      }
+    } else for (const day of days) known.add(day);
   }
   return found;
 }
 
+const futureDays = ({ words }: Clause, today: string): string[] =>
+  readDates(words, { today }).flatMap(({ day, isNegated }) =>
+    day !== null && !isNegated && day > plusDays(today, 1) ? [day] : [],
+  );
+
+const hour =
+  /\b(?:o'clock|noon|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})(?: (?:thirty|fifteen|forty five|a ?m|p ?m))?$|half (?:past )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|first thing)\b/;
+
+function isTakenUp(
+  { clauses, people }: Reading,
+  proposal: Clause,
+  days: readonly string[],
+  today: string,
+): boolean {
+  const replies = clauses.filter(
+    ({ turn, speaker }) =>
+      turn > proposal.turn && turn <= proposal.turn + repliesWithin && speaker !== proposal.speaker,
+  );
+  const [first] = replies;
+  if (!first || people.length < 2) return false;
+  const again = replies.flatMap((reply) => futureDays(reply, today));
+  if (again.some((day) => days.includes(day))) return true;
+  const isMeeting = [proposal, ...replies].some(({ plain }) => meets.test(plain) || hour.test(plain));
+  return (
+    isMeeting &&
+    replies.some(
+      (said) =>
+        (said === first && said.act === 'acceptance') ||
+        (said.words.length <= longestYes && (settled.test(said.plain) || hour.test(said.plain))),
+    )
+  );
+}
+
+const meets = /\b(?:meet|speak|talk|see (?:you|me|each other)|do this|back|again|next)\b/;
+const free = /^(?:(?:so|and|well|um|yeah|no) )*(?:i|we) (?:could|can) (?:do|make|come|be)\b/;
+
 /** Says a day, and of no one what they do on it. */
-const isOpenDay = ({ frame, status, answers, act, plain }: Clause): boolean =>
+const isOpenDay = ({ frame, status, answers, act, question, plain }: Clause): boolean =>
   (status === 'meant' || status === 'supposed') &&
   act !== 'promise' &&
   answers === null &&
+  !(question === 'open' && /\b(?:what|how|why|who)\b/.test(plain)) &&
   (frame === null ||
     frame.subject === 'none' ||
-    frame.subject === 'we' ||
+    (frame.subject === 'we' && meets.test(plain)) ||
+    free.test(plain) ||
     /^(?:(?:so|and|okay) )*(?:that|it)(?:'s|'d be|'ll be| is| would be| takes us to)\b/.test(plain));
 
 function readBlock(
@@ -98,6 +135,7 @@ function readBlock(
   const last = Math.min(reading.turns.length - 1, opener.turn + blockTurns);
   const soon = plusDays(today, 1);
   let chosen = null as { day: string; clause: Clause } | null;
+  let namedAt = opener.turn;
   let offered: string | null = null;
   let silent = 0;
   let to = opener.turn;
@@ -108,20 +146,13 @@ function readBlock(
     let hasDay = false;
     for (const clause of clauses) {
       if (chosen && !isAboutMeeting(clause)) continue;
-      if (
-        /^(?:i can't|i couldn't|can't|couldn't|no|that's (?:no good|bad|difficult))\b/.test(clause.plain) &&
-        offered !== null &&
-        chosen &&
-        turn - chosen.clause.turn <= answersWithin &&
-        !/^no (?:no )?(?:problem|that's)/.test(clause.plain)
-      )
+      if (refusal.test(clause.plain) && offered !== null && chosen && turn - namedAt <= answersWithin)
         chosen = null;
       for (const named of readDates(clause.words, { today, anchor: offered })) {
         const day = inMonthOf(chosen?.day ?? null, named);
         if (day.day === null || day.day <= today || (chosen && day.day <= soon && chosen.day > soon))
           continue;
-        if (day.to - day.from === 2 && /^(?:week|month)$/.test(clause.words[day.to - 1]?.lower ?? ''))
-          continue;
+        if (isWholeWeek(clause, day)) continue;
         hasDay = true;
         if (/^(?:after|before|since)$/.test(wordBefore(clause, day))) continue;
         if (day.isNegated || (isTaken(clause, day) && !suitsAfter(clause, clauses))) {
@@ -131,7 +162,8 @@ function readBlock(
         }
         if (chosen && /\b(?:stays?|too|also|as well|anyway)\b/.test(clause.plain)) continue;
         if (chosen?.day === day.day) agreed += 1;
-        chosen = { day: day.day, clause };
+        if (chosen?.day !== day.day || !tellsMore(chosen.clause, clause)) chosen = { day: day.day, clause };
+        namedAt = turn;
         offered = day.day;
       }
     }
@@ -152,6 +184,20 @@ function readBlock(
   const vague = vaguely(reading, opener, last);
   return vague ? { meeting: vague, from: opener.turn, to: opener.turn + 2, weight: 1 } : null;
 }
+
+/** "Next week", "this month": no day to meet on. */
+const isWholeWeek = ({ words }: Clause, { from, to }: SpokenDay): boolean =>
+  to - from === 2 && /^(?:week|month)$/.test(words[to - 1]?.lower ?? '');
+
+const wholeSentence = 4; // words
+
+/** To be quoted: "Two weeks today, the sixth" rather than "The sixth, yes". */
+const tellsMore = (before: Clause, again: Clause): boolean =>
+  before.words.length >= wholeSentence && before.words.length > again.words.length;
+
+/** Of the day just named: "no viola at home" refuses none. */
+const refusal =
+  /^(?:(?:no (?:no )?)?(?:i can't|i couldn't|can't|couldn't|that's (?:no good|bad|difficult))\b|no$|no (?:no|not|wait|sorry|i'm|it's)\b)/;
 
 /** "The ninth of April?" "The ninth, yes." */
 const inMonthOf = (known: string | null, day: SpokenDay): SpokenDay =>
@@ -178,15 +224,16 @@ function wordBefore({ words }: Clause, { from }: SpokenDay): string {
   return /^(?:the|that|my)$/.test(before) ? (words[from - 2]?.lower ?? '') : before;
 }
 
-/** "Twenty-fourth's the Chicago kickoff", "the sixth I'm down in my sister's", "that's the nurse". */
+/** "Twenty-fourth's the Chicago kickoff", "the sixth I'm down in my sister's", "that's the nurse"; "two weeks is the twelfth" names it again. */
 function isTaken(clause: Clause, day: SpokenDay): boolean {
   const rest = clause.words
     .slice(day.to)
     .map(({ lower }) => lower)
     .join(' ');
   const last = clause.words[day.to - 1]?.lower ?? '';
+  if (/^(?:(?:is|the|a|um|uh) )*(?:\p{L}+day\b|\S+(?:th|st|nd|rd)\b)/u.test(rest)) return false;
   return (
-    /^(?:i'm|we're|i've got|i have(?! (?:(?:\d{1,2}|one|two|three|four|nine|ten|eleven|twelve) or|an? (?:slot|gap|space|opening))\b)|i am|is (?:the|a|my|our)|was|i can't|won't|doesn't|isn't|is out|is no good|is full)\b/.test(
+    /^(?:i'm|we're|i(?:'ve got| have)(?! (?:(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|an? (?:slot|gap|space|opening)\b))|i am|is (?:the|a|my|our)|was|i can't|won't|doesn't|isn't|is out|is no good|is full)\b/.test(
       rest,
     ) ||
     (last.endsWith("'s") && /^(?:the|a|my|our|no|out|full)\b/.test(rest))
