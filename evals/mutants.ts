@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
@@ -122,33 +122,16 @@ async function readOn(): Promise<void> {
 async function failsUnitTests(mutation: Mutation): Promise<string | null> {
   const { startVitest } = await import('vitest/node');
   const { file, start, end } = mutation;
-  const vitest = await startVitest(
-    'test',
-    [],
-    {
-      config: false,
-      watch: false,
-      bail: 1,
-      isolate: false,
-      maxWorkers: 1,
-      reporters: [{}],
-      include: ['src/adapters/builtin-analyser/**/*.test.ts'],
-      exclude: ['**/over-time/**', '**/linear.test.ts'],
-    },
-    {
-      plugins: [
-        {
-          name: 'mutant',
-          enforce: 'pre',
-          load(id) {
-            if (id !== resolve(file)) return undefined;
-            const source = readFileSync(file, 'utf8');
-            return source.slice(0, start) + asCode(mutation) + source.slice(end);
-          },
-        },
-      ],
-    },
-  );
+  const source = readFileSync(file, 'utf8');
+  const code = source.slice(0, start) + asCode(mutation) + source.slice(end);
+  process.env['MUTANT'] = JSON.stringify({ file, code });
+  const vitest = await startVitest('test', [], {
+    config: 'evals/mutant.config.ts',
+    root: '.',
+    watch: false,
+    bail: 1,
+    reporters: [{}],
+  });
   const [failed] = vitest.state.getFailedFilepaths();
   await vitest.close();
   process.exitCode = 0;
