@@ -110,6 +110,16 @@ test('what was not said is not answered, and the model is not asked', async () =
   expect(model.asked).toHaveLength(0);
 });
 
+test('what was promised, and by whom, is answered from the tasks', async () => {
+  const { answers } = await ask('What did Maya promise?');
+  expect(answers).toHaveLength(1);
+  expect(answers[0]).toMatchObject({ conversationId: pricing.id, speaker: 'Maya', turn: 3 });
+  expect(pricing.turns[3]!.text).toContain(answers[0]!.quote);
+  expect(await ask('What did Tom promise?')).toMatchObject({ isAnswered: false });
+  expect((await ask('What did I promise?')).answers).toEqual([]);
+  expect((await ask('What was agreed?', { clientId: maya.id })).answers).toEqual(answers);
+});
+
 test('no coach asks about another’s conversations', async () => {
   expect(await ask(whenGone, {}, eli)).toMatchObject({ answers: [], isAnswered: false });
   for (const about of [{ conversationId: pricing.id }, { clientId: maya.id }])

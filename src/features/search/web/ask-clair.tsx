@@ -91,7 +91,7 @@ function Answer({ answer, onOpen }: { answer: AskAnswer } & Pick<Props, 'onOpen'
       <ol aria-label="Quotes" className="divide-y divide-line">
         {answer.answers.map((quote, index) => (
           <Quote
-            key={`${quote.conversationId} ${quote.turn}`}
+            key={`${quote.conversationId} ${quote.turn} ${quote.quote}`}
             quote={quote}
             number={answer.text ? index + 1 : null}
             onOpen={onOpen}
