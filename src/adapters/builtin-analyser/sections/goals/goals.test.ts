@@ -146,6 +146,14 @@ describe('goals', () => {
     expect(texts(...lines)).toEqual([]);
   });
 
+  it('are told once, not again by “that is what I want”', () => {
+    const wish =
+      'I want to go to Toronto and leave the phone at home. I want to go for eleven days, and the business runs, and when I come back it is all still there.';
+    expect(texts('C: What do you want?', `K: ${wish} That is what I want, if you are asking.`)).toHaveLength(
+      1,
+    );
+  });
+
   it('of two equals answer what one asks the other', () => {
     const reading = readTalk(
       'K: I listened to the second song on the train.',

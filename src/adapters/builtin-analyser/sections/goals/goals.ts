@@ -78,7 +78,7 @@ export function chooseGoals(reading: Reading): Goal[] {
 
 /** "I want that to be clear" last: what "that" is, the wish beside it says. */
 const byWeight = (a: Goal, b: Goal): number =>
-  Number(ofPronoun.test(a.passage.low)) - Number(ofPronoun.test(b.passage.low)) ||
+  Number(points(a.passage)) - Number(points(b.passage)) ||
   b.weight - a.weight ||
   a.passage.turn - b.passage.turn;
 
@@ -87,7 +87,7 @@ function isRepeat(goal: Goal, next: Goal): boolean {
   if (a.speaker === b.speaker || goal.isAgreed || next.isAgreed) {
     if (saysSame(a.content, b.content)) return true;
   } else return false;
-  if (a.turn === b.turn && (ofPronoun.test(a.low) || ofPronoun.test(b.low))) return true;
+  if (a.turn === b.turn && (points(a) || points(b))) return true;
   const mayBeTwo = a.turn === b.turn || (a.speaker !== b.speaker && Math.abs(a.turn - b.turn) <= apart);
   if (mayBeTwo && (next.weight >= another || isFurther.test(a.low) || isFurther.test(b.low)))
     return sharedBy(a.content, b.content) > 0;
@@ -120,8 +120,14 @@ function inOneBreath(reading: Reading, goals: readonly Goal[]): Goal[] {
 /** "I want it to be me", "I want that to be clear": told beside what it stands for. */
 const ofPronoun = /\b(?:want|like|love) (?:it|this|that) to\b/;
 
+const points = ({ low }: Passage): boolean => ofPronoun.test(low) || pointsAtWish.test(low);
+
 const isFurther =
   /^(?:(?:and|but|then|well) )*(?:also|beyond|past|longer|one day|eventually|the (?:bigger|other|real|second)|while i'm|by \p{L}+|in (?:a|one|two|three|five|ten)) /u;
+
+/** "That is what I want": the wish itself was told before. */
+const pointsAtWish =
+  /^(?:(?:yeah|yes|no|and|so|well|but) )*(?:(?:that|this|it)(?:'s| is) (?:all |exactly |just |really )?what i(?:'d like| want| need)|i(?:'d (?:like|love)| (?:just |really )?(?:want|need)) (?:it|that|this))(?: (?:i|if|but|and|really|so)\b|$)/;
 
 function weighGoals(reading: Reading): Goal[] {
   const own = passagesOf(reading)
