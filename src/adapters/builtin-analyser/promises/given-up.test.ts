@@ -110,6 +110,11 @@ describe('a task is', () => {
     ],
     ['what a third one will have', ["K: I'll have the figures with him by Thursday."], '2026-05-14'],
     ['that a person is told', ["K: I'm going to let Dr Pomeroy know about it today."], '2026-05-13'],
+    [
+      'one talk, promised in two words',
+      ["K: I'll do the talk. I'll talk to him tomorrow morning."],
+      '2026-05-14',
+    ],
     ['a talk by another name', ["K: I'll have a yarn with Macca on Friday."], '2026-05-15'],
   ])('%s', (_, lines, due) => {
     expect(tasksOf(lines).map(([, day]) => day)).toEqual([due]);

@@ -143,6 +143,8 @@ const inOneTurn: readonly ((pair: Pair) => boolean)[] = [
     last.clause.frame?.subject === 'i' &&
     candidate.clause.frame?.subject === 'we' &&
     daysIn(candidate.clause, context).length === 0,
+  // "I'll do the talk. I'll talk to him on Friday".
+  ({ last, isTalk, clausesApart }) => isTalk && clausesApart <= 2 && meetsToTalk.test(said(last.deed)),
   // "I'll ask him, and I'll ring you".
   ({ last, candidate }) => inquires.test(said(last.deed)) && reportsTo.test(said(candidate.deed)),
   ({ isBareDo, verb, clausesApart }) => isBareDo && clausesApart <= (verb === 'do' ? 8 : 2),
@@ -266,7 +268,7 @@ const reportsTo =
 export const isTalkDeed = (candidate: Candidate): boolean =>
   talks.has(verbOf(candidate)) || meetsToTalk.test(said(candidate.deed));
 const meetsToTalk =
-  /^(?:have an? (?:\p{L}+ )?(?:word|talk|chat|conversation)|(?:catch|grab|get|sit down with) (?:him|her|them)(?: (?!to\b)|$))/u;
+  /^(?:(?:have|do) (?:an?|the|that|this) (?:\p{L}+ )?(?:word|talk|chat|conversation|yarn)|(?:catch|grab|get|sit down with) (?:him|her|them)(?: (?!to\b)|$))/u;
 
 export const isTalkVerb = (verb: string): boolean => talks.has(verb);
 
