@@ -115,6 +115,11 @@ describe('a task is', () => {
       ["K: I'll do the talk. I'll talk to him tomorrow morning."],
       '2026-05-14',
     ],
+    [
+      'what a coach says they can do',
+      ["C: Something I can do is write to Brett that we've met. I'll do that today."],
+      '2026-05-13',
+    ],
     ['a talk by another name', ["K: I'll have a yarn with Macca on Friday."], '2026-05-15'],
   ])('%s', (_, lines, due) => {
     expect(tasksOf(lines).map(([, day]) => day)).toEqual([due]);

@@ -214,11 +214,16 @@ function owed(clause: Clause): OwnDeed | null {
 
 const messages = /\b(?:e-?mail|mail|call|answer|reply|letter|message|text|visit|draft|list|invoice|report)\b/;
 
-/** "The first step would be to ring the bank" */
+/** "The first step would be to ring the bank", a coach's "what I can do is write to him" */
 function planned(clause: Clause): OwnDeed | null {
+  const offer = clause.role === 'coach' && clause.question === null ? tailOf(clause, offerForm) : null;
+  if (offer && isDeed(offer, true)) return { kind: 'offered', strength: 0.4, deed: offer };
   const deed = clause.role !== 'coach' && clause.question === null ? tailOf(clause, planForm) : null;
   return deed && isDeed(deed, false) ? { kind: 'own', strength: 1.9, deed } : null;
 }
+
+const offerForm =
+  /\b(?:something|(?:one|another|the) thing|what) i (?:can|could) do(?: for you)? is (?:to )?/;
 
 /** "Miguel I'll see right after" is "see Miguel right after". */
 function withFronted({ words: all, frame }: Clause, deed: readonly Word[]): readonly Word[] {
