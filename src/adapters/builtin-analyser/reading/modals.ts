@@ -118,6 +118,16 @@ const isNot = (word: string, before: string): boolean =>
 
 const expanded: Record<string, string> = { ll: 'will', d: 'would', ve: 'have', m: 'am', re: 'are', s: 'is' };
 
+/** "Let's", "let me", "let him know": the first two are promises. */
+function readLet(words: readonly Word[], at: number): Frame {
+  const next = words[at + 1]?.lower ?? '';
+  const isApart = words[at]?.lower === 'let';
+  if (isApart && !/^(?:me|us)$/.test(next))
+    return { subject: 'none', modal: 'order', isNegated: false, verb: at };
+  const subject = isApart && next === 'me' ? 'i' : 'we';
+  return { subject, modal: 'will', isNegated: false, verb: isApart ? at + 2 : at + 1 };
+}
+
 export function readModal(words: readonly Word[], subject: Subject, at: number, rest: string): Frame | null {
   let i = at + 1;
   let isNegated = false;
@@ -132,19 +142,11 @@ export function readModal(words: readonly Word[], subject: Subject, at: number, 
       i += 1;
     }
   };
-  if (rest === 'let') {
-    if (words[at]?.lower === 'let' && !/^(?:me|us)$/.test(lower(i)))
-      return { subject: 'none', modal: 'order', isNegated, verb: at };
-    return {
-      subject: words[at]?.lower === 'let' && lower(i) === 'me' ? 'i' : 'we',
-      modal: 'will',
-      isNegated,
-      verb: words[at]?.lower === 'let' ? i + 1 : i,
-    };
-  }
+  if (rest === 'let') return readLet(words, at);
   const first = expanded[rest] ?? '';
-  let modal: Modal | null = null;
   skip();
+  let modal = first === '' ? goAsWill(lower(i), lower(i + 1)) : null;
+  i += modal === null ? 0 : 1;
   // An auxiliary in the contraction counts as a word of its own: "i'd like to" is "would like to".
   for (let round = 0; round < 3; round += 1) {
     const step = steps.find(({ pattern }) => matches(words, i, pattern, round === 0 ? first : ''));
@@ -191,6 +193,12 @@ export function readModal(words: readonly Word[], subject: Subject, at: number, 
         : 'do';
   return { subject, modal, isNegated, verb: i };
 }
+
+/** "I go message you tomorrow": in the Englishes of the Caribbean and of West Africa "go" is "will". */
+const goAsWill = (word: string, next: string): Modal | null =>
+  word === 'go' && goesToDo.test(next) ? 'will' : null;
+const goesToDo =
+  /^(?:ask|be|bring|call|cancel|divert|do|email|give|have|leave|make|message|pay|phone|put|ring|send|speak|start|stop|take|tell|text|try|write)$/;
 
 /** "I'll have to": what counts is that it will be done; "I might have to" stays a might. */
 const stronger = (before: Modal | null, next: Modal): Modal => {

@@ -120,6 +120,7 @@ describe('a task is', () => {
       ["C: Something I can do is write to Brett that we've met. I'll do that today."],
       '2026-05-13',
     ],
+    ['what a Trinidadian goes to do', ['K: I go message you tomorrow by seven.'], '2026-05-14'],
     ['a talk by another name', ["K: I'll have a yarn with Macca on Friday."], '2026-05-15'],
   ])('%s', (_, lines, due) => {
     expect(tasksOf(lines).map(([, day]) => day)).toEqual([due]);
