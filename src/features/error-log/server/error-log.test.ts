@@ -77,7 +77,7 @@ test('a resolved error is open again when it happens again', async () => {
   expect(await list()).toMatchObject({ groups: [], open: 0 });
   expect((await list('?state=resolved')).groups).toHaveLength(1);
   await failOnce();
-  const { groups } = await until(list, ({ open }) => open === 1);
+  const { groups } = await until(list, ({ groups: all }) => all.length === 1);
   expect(groups).toMatchObject([{ fingerprint, occurrences: 4, isResolved: false }]);
 });
 
