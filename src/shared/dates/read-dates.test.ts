@@ -79,7 +79,9 @@ it.each([
   expect(days(text)).toEqual([]);
 });
 
-it('takes what is counted for no day', () => {
+it('takes what is counted, and a stretch of the week, for no day', () => {
+  expect(days('seven to four Monday to Friday')).toEqual([]);
+  expect(days('we move it from Thursday to Friday')).toEqual(['2026-11-19', '2026-11-13']);
   expect(days('on the twenty-sixth floor')).toEqual([]);
 });
 

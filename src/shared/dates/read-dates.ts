@@ -30,6 +30,10 @@ export function readDates(words: readonly Word[], calendar: Calendar): SpokenDay
   const found: SpokenDay[] = [];
   const lower: Lower = (i) => words[i]?.lower.replace(/'s$/, '') ?? '';
   for (let i = 0; i < words.length;) {
+    if (isWeekRange(lower, i)) {
+      i += 3;
+      continue;
+    }
     const read = firstOf(lower, i, calendar);
     if (read && !isPastAt(lower, i)) {
       const { day, isNextSession = false, to } = read;
@@ -43,6 +47,13 @@ export function readDates(words: readonly Word[], calendar: Calendar): SpokenDay
   }
   return found;
 }
+
+/** "Monday to Friday" is every working day; "from Monday to Friday" may be a move. */
+const isWeekRange = (lower: Lower, i: number): boolean =>
+  weekdays.includes(lower(i)) &&
+  /^(?:to|through|till)$/.test(lower(i + 1)) &&
+  weekdays.includes(lower(i + 2)) &&
+  lower(i - 1) !== 'from';
 
 const isPastAt = (lower: Lower, i: number): boolean =>
   sinceWhen.test(lower(i - 1)) || (lower(i - 1) === 'the' && sinceWhen.test(lower(i - 2)));

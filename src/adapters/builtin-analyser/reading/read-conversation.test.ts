@@ -21,6 +21,7 @@ describe('an utterance', () => {
   it.each([
     ['Um, I-I want to- I want to, you know, sleep.', 'I want to, sleep.'],
     ['It sort-- it just got uh worse.', 'it just got worse.'],
+    ['Nah. Drawer eh go work, eh, I go break it.', 'Nah. Drawer eh go work, I go break it.'],
     ["I'll let you know by Monday.", "I'll let you know by Monday."],
     ['So wh-what is it? [laughs] Mm.', 'So what is it?'],
     ['A very, very long day.', 'A very, very long day.'],

@@ -107,8 +107,9 @@ function withoutStammer(raw: string): string {
 /** The words that were meant, in order. */
 export function readWords(text: string): Token[] {
   const kept: Token[] = [];
-  for (const token of tokenise(text)) {
-    if (fillers.has(token.lower) && !isYesHm(token)) {
+  const tokens = tokenise(text);
+  for (const [i, token] of tokens.entries()) {
+    if (fillers.has(token.lower) && !isYesHm(token) && !isAint(kept.at(-1), token, tokens[i + 1])) {
       takeMark(kept, token.mark);
       continue;
     }
@@ -121,6 +122,13 @@ export function readWords(text: string): Token[] {
 
 /** "Mm-hmm" and "uh-huh" are answers. */
 const isYesHm = ({ lower }: Token): boolean => lower === 'mhm';
+
+/** "The drawer eh go work": in Trinidad "eh" before a verb is "ain't"; as a filler it stands apart, or in a restart. */
+const isAint = (before: Token | undefined, { lower, mark }: Token, next: Token | undefined): boolean =>
+  lower === 'eh' &&
+  before?.mark === '' &&
+  mark === '' &&
+  /^(?:go|have|know|want|doing|going|the|no)$/.test(next?.lower ?? '');
 
 function takeMark(kept: Token[], mark: string): void {
   const last = kept.at(-1);
