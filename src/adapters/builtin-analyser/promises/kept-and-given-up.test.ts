@@ -41,6 +41,12 @@ describe('no task is', () => {
       'C: How sure?',
       "K: I'm not going to ring her, am I.",
     ],
+    [
+      'what is scrapped after a word on what it would bring',
+      "K: I'll put the old truck on the internet tonight.",
+      'C: Would that get you there?',
+      "K: No, it'd get me one truck. No, scrap that.",
+    ],
     ['what may happen one day', "K: One day I'll paint the door blue.", 'C: Blue.'],
     ['the worst case', "K: Worst case I'll sell the flat and move in with my brother.", 'C: Hm.'],
     [
@@ -121,6 +127,12 @@ describe('a task is', () => {
       '2026-05-13',
     ],
     ['what a Trinidadian goes to do', ['K: I go message you tomorrow by seven.'], '2026-05-14'],
+    [
+      'what would not be done later',
+      ["K: I'll ring him. By Friday.", 'C: This Friday?', "K: Before lunch, or I won't."],
+      '2026-05-15',
+    ],
+    ['a talk that is sat down to', ["K: I'll sit her down on Friday, with the figures."], '2026-05-15'],
     ['a talk by another name', ["K: I'll have a yarn with Macca on Friday."], '2026-05-15'],
   ])('%s', (_, lines, due) => {
     expect(tasksOf(lines).map(([, day]) => day)).toEqual([due]);

@@ -5,7 +5,7 @@ import type { Clause, Status, Utterance } from './reading.ts';
 type SetStatus = (clause: Clause, status: Status, because: number) => void;
 
 const takesBack =
-  /^(?:(?:no|actually|oh|well|okay|and|but|so|sorry|wait) )*(?:scrap|scratch|forget|cut|strike|drop|skip|bin|cancel|cross out|delete|lose|ignore|undo|rub out) (?:that|it|this|that one|this one)(?: (?:out|again|then|actually|please|bit|one))?$|\b(?:scratch that|forget i said|never ?mind|cut that|leave (?:that|it) out|take that back|cross that out|(?:no|not),? (?:wait|hold on|hang on)|actually no|on second thoughts?|i (?:don't|do not) mean that|i'm (?:kidding|joking)|that was (?:theatre|theater|a joke)|don't write|i won't(?: do (?:that|it))?$|i'm not (?:doing|going to do) (?:that|it)$|let's not|i(?:'d| would) better not|no i'm not|that's not (?:going to|gonna) happen|i didn't mean|too much|am i heck)\b/;
+  /^(?:(?:no|actually|oh|well|okay|and|but|so|sorry|wait) )*(?:scrap|scratch|forget|cut|strike|drop|skip|bin|cancel|cross out|delete|lose|ignore|undo|rub out) (?:that|it|this|that one|this one)(?: (?:out|again|then|actually|please|bit|one))?$|\b(?:scratch that|forget i said|never ?mind|cut that|leave (?:that|it) out|take that back|cross that out|(?:no|not),? (?:wait|hold on|hang on)|actually no|on second thoughts?|i (?:don't|do not) mean that|i'm (?:kidding|joking)|that was (?:theatre|theater|a joke)|don't write|(?<!\b(?:or|else|otherwise|if) )i won't(?: do (?:that|it))?$|i'm not (?:doing|going to do) (?:that|it)$|let's not|i(?:'d| would) better not|no i'm not|that's not (?:going to|gonna) happen|i didn't mean|too much|am i heck)\b/;
 
 /** "No wait, Wednesday is full, Thursday" and "No, hang on. Sunday we're away" move a promise. */
 const movesDay = (clauses: readonly Clause[], { plain, index, turn }: Clause): boolean =>
@@ -109,16 +109,15 @@ function laughOff(clauses: readonly Clause[], clause: Clause, set: SetStatus): v
 
 /** "No, cut that. I will not go to every shift either": the speaker's own promises before it in this or the last turn. */
 function takeBack(clauses: readonly Clause[], clause: Clause, set: SetStatus): void {
-  let found = 0;
-  for (let i = clause.index - 1; i >= Math.max(0, clause.index - window) && found < 1; i -= 1) {
+  for (let i = clause.index - 1; i >= Math.max(0, clause.index - window); i -= 1) {
     const earlier = clauses[i]!;
     if (earlier.speaker !== clause.speaker || earlier.frame === null) continue;
     // "She says pay them all. I'm not doing that.": the advice is what is refused.
     if (/^(?:reported|rehearsed)$/.test(earlier.status) || clause.turn - earlier.turn > lastTurns) return;
-    if (earlier.act === 'promise' || earlier.frame.modal === 'might' || earlier.frame.modal === 'would') {
-      set(earlier, 'withdrawn', clause.index);
-      found += 1;
-    }
+    if (earlier.act !== 'promise' && !/^(?:might|would)$/.test(earlier.frame.modal)) continue;
+    set(earlier, 'withdrawn', clause.index);
+    // "I'll stick it on the internet. No, it'd get me one truck. Scrap that.": what it would do is no promise yet.
+    if (earlier.act === 'promise' || earlier.frame.subject !== 'third') return;
   }
 }
 

@@ -26,7 +26,7 @@ const deedsWith: Record<string, RegExp> = {
   hold: /^hold (?:a|the|off|my|that)\b/,
   wait: /^wait (?:until|till|for)\b/,
   let: /^let (?:\p{L}+ ){1,3}(?:know|have)\b/u,
-  sit: /^sit (?:down|with|together|in)\b/,
+  sit: /^sit (?:(?:\p{L}+ )?down|with|together|in)\b/u,
   stay: /^stay (?:off|away|out|home|at|until|till)\b/,
   turn: /^turn (?:off|on|it|my|the|up|down)\b/,
   deal: /^deal with\b/,
