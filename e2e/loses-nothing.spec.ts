@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './journey.ts';
-import { chances, createDevice, soundHash, type Device } from './recording/losses.ts';
+import { seeded } from '#shared/random.ts';
+import { createDevice, soundHash, type Device } from './recording/losses.ts';
 import { missing, test as recording } from './recording/microphone.ts';
 import { signIn, signUp, type Person } from './person.ts';
 import { startProduct, type Product } from './product.ts';
@@ -108,7 +109,7 @@ for (const [fault, happen] of Object.entries(faults))
         const context = await device.open();
         const tab = await signedIn(context, person);
         const recorded = await startTimed(tab, title);
-        const chance = chances(seed + n)();
+        const chance = seeded(seed + n)();
         const atSeconds = earliestSeconds + chance * (latestSeconds - earliestSeconds);
         await tab.waitForTimeout((atSeconds - recorded.seconds()) * 1000); // the moment is the point here
         const died = recorded.seconds();

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
+import { seeded } from '#shared/random.ts';
 import { asCode, mutationsOf, withSwitches, type Mutation, type Switched } from './mutations.ts';
 
 /**
@@ -19,7 +20,7 @@ const { values } = parseArgs({
 const isOfReader = (file: string) => /^src\/adapters\/builtin-analyser\/(?!over-time)/.test(file);
 const secondsToRead = 30; // of processor time, for what has no end; every session takes four
 
-const random = randomFrom(Number(values.seed));
+const random = seeded(Number(values.seed));
 const kinds = [...Map.groupBy(await allMutations(), ({ kind }) => kind).values()];
 const mutations = Array.from({ length: Number(values.count) }, (_, id) => ({ ...draw(), id }));
 const { text } = await bundle(mutations);
@@ -136,15 +137,4 @@ async function failsUnitTests(mutation: Mutation): Promise<string | null> {
   await vitest.close();
   process.exitCode = 0;
   return failed ? relative('.', failed) : null;
-}
-
-/** Mulberry32: the same seed draws the same faults from the same source. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import type pg from 'pg';
-import { seeded, sentences, type Random } from './words.ts';
+import { seeded, type Random } from '#shared/random.ts';
+import { sentences } from './words.ts';
 
 /**
  * A practice of a year, the same each time: clients, conversations with transcript and notes, tasks, and what was

@@ -1,17 +1,6 @@
+import { seeded, type Random } from '#shared/random.ts';
+
 /** Talk whose words are as frequent as in a language: the word at rank n is said 1/n as often as the first (Zipf). */
-export type Random = () => number;
-
-/** The same numbers for the same seed (mulberry32). */
-export function seeded(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const frequent = (
   'the to and i a that of it you in is what was for with this have but so on be not do my about like know how when ' +
   'they me would really think time people team week there want just more one at if work feel we your need say from ' +

@@ -10,17 +10,6 @@ import { microphoneArgs } from './microphone.ts';
 /** What the proof that nothing is lost needs: browsers that can be killed, moments by chance, and hashes of sound. */
 const run = promisify(execFile);
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export function chances(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 export type Device = {
   open(): Promise<BrowserContext>;
   /** As a power cut does: every process of it at once. */

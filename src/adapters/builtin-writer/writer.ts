@@ -2,6 +2,7 @@ import type { EmailWriter } from '#ports/email-writer.ts';
 import type { EmailDraft, EmailRequest } from '#shared/follow-up.ts';
 import { whyNoDraft } from '#features/follow-ups/rules/why-no-draft.ts';
 import { AppError } from '#shared/errors.ts';
+import { seeded, type Random } from '#shared/random.ts';
 import { planEmail } from '#features/follow-ups/rules/plan-email.ts';
 import { styleTarget, type StyleTarget } from '#features/voice/rules/style-distance.ts';
 import { choose, type EmailPlace, type Option } from './choose.ts';
@@ -28,7 +29,7 @@ function writeDraft(request: EmailRequest): EmailDraft {
   if (whyNoDraft(request) !== null) return { subject: '', content: '', sentences: [] };
   const said = { ...request, facts: request.facts.filter((fact) => isSayable(fact, request)) };
   if (whyNoDraft(said) !== null) throw new AppError('conflict', { detail: unsayable(request) });
-  const random = seededRandom(request.seed);
+  const random = seededBy(request.seed);
   const points = planEmail(said);
   const places = placesOf(points, openWording(request, random, points));
   const { voice } = request;
@@ -71,14 +72,9 @@ function exclamationsOf({ voice, client }: EmailRequest): number {
   return Math.max(0, Math.min(3, Math.round((voice.rates['exclamation'] ?? 0) / 8)));
 }
 
-/** Chance that is the same for the same seed. Numbers from 0 to 1, 1 excluded. */
-function seededRandom(seed: string): () => number {
-  let state = 2166136261;
-  for (const letter of seed) state = Math.imul(state ^ letter.codePointAt(0)!, 16777619);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+/** The same chance for the same text: its FNV-1a hash is the seed. */
+function seededBy(text: string): Random {
+  let hash = 2166136261;
+  for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16777619);
+  return seeded(hash);
 }
