@@ -6,6 +6,7 @@ it.each([
   ['Ring Rosa on Friday', 'Ring Rosa on Friday'],
   ['Ring Rosa by the fifteenth', 'Ring Rosa by the fifteenth'],
   ['Ring Rosa every night', 'Ring Rosa every night'],
+  ['Divert the number Monday to Friday', 'Divert the number Monday to Friday'],
   ['Plan the birthday party', 'Plan the birthday party (Friday)'],
   ['Tell them the truth in this room', 'Tell them the truth in this room (Friday)'],
 ])('the weekday of a title that names no day: %s', (title, told) => {

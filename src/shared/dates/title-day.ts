@@ -5,8 +5,11 @@ import { readDates } from './read-dates.ts';
 /** The day of a task in its title: whether the title names one, the title without it, and with the weekday it is due. */
 
 const anyDay = '2026-01-01'; // only whether a day is named counts, not which
-const rhythm =
-  /\b(?:(?:every|each) (?:other )?(?:day|night|morning|afternoon|evening|week|weekend|month|time|\p{L}+day)|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b|\bweekend\b/iu;
+const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
+const rhythm = new RegExp(
+  String.raw`\b(?:(?:every|each) (?:other )?(?:day|night|morning|afternoon|evening|week|weekend|month|time|\p{L}+day)|${weekday}s|weekend|${weekday} (?:to|through|till) ${weekday})\b`,
+  'iu',
+);
 
 export const namesDay = (title: string): boolean =>
   rhythm.test(title) ||
@@ -21,8 +24,8 @@ export const namesDay = (title: string): boolean =>
 
 const part = '(?: (?:morning|afternoon|evening|night))?';
 const said =
-  /,? (?:(?:by|on|before|until|for|this|next|first thing) )*(?:today|tonight|tomorrowPART|this (?:morning|afternoon|evening|weekend)|(?:mon|tues|wednes|thurs|fri|satur|sun)dayPART)(?=$|[,.;”]| (?:and|but|then) )/;
-const dayWords = new RegExp(said.source.replaceAll('PART', part), 'i');
+  /,? (?:(?:by|on|before|until|for|this|next|first thing) )*(?:today|tonight|tomorrowPART|this (?:morning|afternoon|evening|weekend)|WEEKDAYPART)(?=$|[,.;”]| (?:and|but|then) )/;
+const dayWords = new RegExp(said.source.replace('WEEKDAY', weekday).replaceAll('PART', part), 'i');
 
 const leastWords = 2; // "Call Bev" is a title, "Call" is none
 
