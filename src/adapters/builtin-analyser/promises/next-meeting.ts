@@ -57,24 +57,22 @@ function proposedAtTheEnd(reading: Reading, today: string): MeetingTalk | null {
   const { clauses, turns, people } = reading;
   if (!people.some(({ role }) => role === 'coach')) return null;
   const known = new Set<string>();
-  let found: (MeetingTalk & { weight: number }) | null = null;
+  let found: MeetingTalk | null = null;
   for (const clause of clauses) {
     const days = futureDays(clause, today);
-    const isNew = days.some((day) => !known.has(day));
-    if (clause.turn >= turns.length * closing) {
-      if (isNew && isOpenDay(clause) && (found === null || clause.turn > found.to)) {
-        if (!isTakenUp(reading, clause, days, today)) continue;
-        const talk = readBlock(reading, clause, today);
-        if (talk?.meeting.date) found = talk;
-        else
-          found = {
-            meeting: asMeeting(reading, clause, days[0]!),
-            from: clause.turn,
-            to: clause.turn + 1,
-            weight: 1,
-          };
-      }
-    } else for (const day of days) known.add(day);
+    const isAtEnd = clause.turn >= turns.length * closing;
+    if (!isAtEnd) for (const day of days) known.add(day);
+    else if (
+      days.some((day) => !known.has(day)) &&
+      isOpenDay(clause) &&
+      clause.turn > (found?.to ?? -1) &&
+      isTakenUp(reading, clause, days, today)
+    ) {
+      const talk = readBlock(reading, clause, today);
+      found = talk?.meeting.date
+        ? talk
+        : { meeting: asMeeting(reading, clause, days[0]!), from: clause.turn, to: clause.turn + 1 };
+    }
   }
   return found;
 }
