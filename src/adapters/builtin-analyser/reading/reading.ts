@@ -199,6 +199,12 @@ export const labelsOf = (reading: Reading, role: Role): string[] =>
 export const firstName = (reading: Reading, label: string): string =>
   reading.people.find((person) => person.label === label)?.first ?? label;
 
+/** The word at a place, as rules look at it; "" beyond the ends. */
+export const lowerAt = (words: readonly Word[], at: number): string => words[at]?.lower ?? '';
+
+/** "Friday at eight", "Ring him": an order, or a clause without a subject. */
+export const hasNoSubject = ({ frame }: Clause): boolean => (frame?.subject ?? 'none') === 'none';
+
 /** The clauses of one turn. */
 export const clausesOf = (reading: Reading, turn: number): readonly Clause[] => {
   const said = reading.utterances[turn];

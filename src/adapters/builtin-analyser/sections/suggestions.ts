@@ -4,9 +4,9 @@ import { labelsOf, type Reading, type Status } from '../reading/reading.ts';
 import { chooseGoals } from './goals/goals.ts';
 import { weighInsights } from './insights/insights.ts';
 import { clientsOf, nameOf } from './names.ts';
-import { isSaid, passagesOf } from './passage.ts';
+import { isSaid, passage, passagesOf } from './passage.ts';
 import { howAsked } from './how-asked.ts';
-import { quoted } from './quote.ts';
+import { quoted, sourceOf } from './quote.ts';
 import { adviceOf, type Advice } from '#features/analysis/rules/writing-voices.ts';
 
 /**
@@ -92,14 +92,13 @@ const farthest = 60; // characters: later it counts something else
 function scale(reading: Reading, advice: Advice): SourcedLine[] {
   for (const { move, asked, answers } of reading.exchanges) {
     const first = reading.clauses[answers[0] ?? -1];
-    if (move !== 'scale' || first === undefined || first.role !== 'client') continue;
+    if (move !== 'scale' || first?.role !== 'client') continue;
     const said = number.exec(first.text.toLowerCase().slice(0, farthest))?.[1];
     if (said === undefined) continue;
     const question = howAsked(reading.clauses[asked]!);
     const name = nameOf(reading, first.speaker);
     const text = advice.scale(name, said, question === undefined ? '' : ` when asked how ${question}`);
-    const { quote, turn } = first;
-    return [{ text: capital(text), quote, turn, start: reading.turns[turn]?.start ?? null }];
+    return [{ text: capital(text), ...sourceOf(reading, passage(reading, [first])) }];
   }
   return [];
 }

@@ -26,7 +26,8 @@ const framing = new Set(
   ),
 );
 
-type Mention = { text: string; turn: number; isName: boolean; isDefinite: boolean; isOwned: boolean };
+type Phrase = { key: string; text: string; isName: boolean; isDefinite: boolean; isOwned: boolean };
+type Mention = Phrase & { turn: number };
 
 export function findTopics(reading: Reading, sentences: readonly (readonly Sentence[])[]): Topic[] {
   const present = new Set(reading.people.flatMap(({ names }) => names.map((name) => name.toLowerCase())));
@@ -102,35 +103,38 @@ const kin =
 const nouns = new Set(['NOUN', 'PROPN']);
 const inside = new Set(['NOUN', 'PROPN', 'ADJ']);
 
-function phrasesOf(
-  tokens: readonly Token[],
-): { key: string; text: string; isName: boolean; isDefinite: boolean; isOwned: boolean }[] {
-  const found: { key: string; text: string; isName: boolean; isDefinite: boolean; isOwned: boolean }[] = [];
+function phrasesOf(tokens: readonly Token[]): Phrase[] {
+  const found: Phrase[] = [];
   for (let i = 0; i < tokens.length; i += 1) {
-    let end = i;
-    while (
-      end < tokens.length &&
-      end - i < longestPhrase &&
-      inside.has(tokens[end]!.pos) &&
-      counts(tokens[end]!)
-    )
-      end += 1;
-    while (end > i && !nouns.has(tokens[end - 1]!.pos)) end -= 1;
+    const end = endOfPhrase(tokens, i);
     if (end === i) continue;
-    const words = tokens.slice(i, end);
-    const isName = words.every(({ text, pos }) => pos === 'PROPN' && /^\p{Lu}\p{Ll}/u.test(text)) && i > 0;
-    const isCapitalByPlace = i === 0 && end === 1 && words[0]!.pos === 'PROPN';
-    if (!isCapitalByPlace)
-      found.push({
-        key: words.map(({ lemma }) => lemma).join(' '),
-        text: words.map(({ text, lower }) => (isName ? text : lower)).join(' '),
-        isName,
-        isDefinite: /^(?:the|my|your|his|her|their|our|this|that|a|an)$/.test(tokens[i - 1]?.lower ?? ''),
-        isOwned: /^(?:my|your)$/.test(tokens[i - 1]?.lower ?? ''),
-      });
+    const isCapitalByPlace = i === 0 && end === 1 && tokens[0]!.pos === 'PROPN';
+    if (!isCapitalByPlace) found.push(asPhrase(tokens, i, end));
     i = end - 1;
   }
   return found;
+}
+
+/** Behind the last noun of the adjectives and nouns that begin here; `from` where there is none. */
+function endOfPhrase(tokens: readonly Token[], from: number): number {
+  const most = Math.min(tokens.length, from + longestPhrase);
+  let end = from;
+  while (end < most && inside.has(tokens[end]!.pos) && counts(tokens[end]!)) end += 1;
+  while (end > from && !nouns.has(tokens[end - 1]!.pos)) end -= 1;
+  return end;
+}
+
+function asPhrase(tokens: readonly Token[], from: number, end: number): Phrase {
+  const words = tokens.slice(from, end);
+  const before = tokens[from - 1]?.lower ?? '';
+  const isName = from > 0 && words.every(({ text, pos }) => pos === 'PROPN' && /^\p{Lu}\p{Ll}/u.test(text));
+  return {
+    key: words.map(({ lemma }) => lemma).join(' '),
+    text: words.map(({ text, lower }) => (isName ? text : lower)).join(' '),
+    isName,
+    isDefinite: /^(?:the|my|your|his|her|their|our|this|that|a|an)$/.test(before),
+    isOwned: /^(?:my|your)$/.test(before),
+  };
 }
 
 const counts = ({ text, lower, lemma }: Token): boolean =>

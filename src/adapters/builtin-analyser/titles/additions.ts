@@ -1,6 +1,13 @@
 import type { SpokenDay } from '#shared/dates/read-dates.ts';
 import { namesDay } from '#shared/dates/title-day.ts';
-import { clausesOf, type Clause, type Reading } from '../reading/reading.ts';
+import {
+  clausesOf,
+  hasNoSubject,
+  lowerAt,
+  type Clause,
+  type Reading,
+  type Word,
+} from '../reading/reading.ts';
 import type { Candidate } from '../promises/found/candidates.ts';
 import { isLight, stemsOf } from '../promises/stems.ts';
 import type { Thread } from '../promises/thread.ts';
@@ -57,7 +64,7 @@ const isFragment = (next: Clause): boolean =>
   next.words.length <= longestFragment &&
   next.words.length >= 2 &&
   next.act === 'statement' &&
-  (next.frame === null || next.frame.subject === 'none' || next.isSide) &&
+  (hasNoSubject(next) || next.isSide) &&
   next.status === 'meant' &&
   !dangling.test(next.plain);
 
@@ -72,32 +79,43 @@ const behind =
 export function dayOf({ days }: Thread, due: string, title: string): string | null {
   const named = days.findLast(({ day }) => day.day === due);
   if (!named || namesDay(title)) return null;
-  const { clause, day } = named;
-  const isOnlyDay =
-    clause.words.length <= longestDay &&
-    (clause.frame === null || clause.frame.subject === 'none') &&
-    !saysMore.test(clause.plain);
-  const said = isOnlyDay ? clause.text.replace(leads, '').replace(trails, '').replace(aside, '') : '';
-  if (isOnlyDay && !dangling.test(said) && namesDay(said)) return isTold(said, title) ? null : said;
-  const text = inPassing(clause, day);
+  const text = onlyDay(named.clause) ?? inPassing(named.clause, named.day);
   return isTold(text, title) ? null : text;
+}
+
+/** All of a clause that says when and nothing else: "Friday nine thirty", of "So Friday nine thirty then". */
+function onlyDay(clause: Clause): string | null {
+  if (clause.words.length > longestDay || !hasNoSubject(clause) || saysMore.test(clause.plain)) return null;
+  const said = clause.text.replace(leads, '').replace(trails, '').replace(aside, '');
+  return !dangling.test(said) && namesDay(said) ? said : null;
 }
 
 /** The day and the hour in a clause that says more: "on Friday at eight". */
 function inPassing({ words }: Clause, day: SpokenDay): string {
-  const lower = (i: number): string => words[i]?.lower ?? '';
-  let { from, to } = day;
-  // "on the Friday" is "on Friday"
-  if (lower(from - 1) !== 'the' || !lower(from).endsWith('day'))
-    while (from > 0 && before.test(lower(from - 1))) from -= 1;
-  if (opensClause.test(lower(day.from))) to = Math.min(words.length, day.from + longestDay);
-  while (to < Math.min(day.to + 3, words.length) && behind.test(lower(to))) to += 1;
-  while (to > day.to && dangling.test(lower(to - 1))) to -= 1;
-  if (to - from > 2 && /^(?:after|before)$/.test(lower(from + 1))) from += 1;
+  const to = endOfDay(words, day);
+  let from = startOfDay(words, day);
+  if (to - from > 2 && /^(?:after|before)$/.test(lowerAt(words, from + 1))) from += 1;
   return words
     .slice(from, to)
     .map(({ text }) => text)
     .join(' ');
+}
+
+function startOfDay(words: readonly Word[], { from: first }: SpokenDay): number {
+  let from = first;
+  // "on the Friday" is "on Friday"
+  if (lowerAt(words, from - 1) === 'the' && lowerAt(words, from).endsWith('day')) return from;
+  while (from > 0 && before.test(lowerAt(words, from - 1))) from -= 1;
+  return from;
+}
+
+function endOfDay(words: readonly Word[], day: SpokenDay): number {
+  let to = opensClause.test(lowerAt(words, day.from))
+    ? Math.min(words.length, day.from + longestDay)
+    : day.to;
+  while (to < Math.min(day.to + 3, words.length) && behind.test(lowerAt(words, to))) to += 1;
+  while (to > day.to && dangling.test(lowerAt(words, to - 1))) to -= 1;
+  return to;
 }
 
 const leads = /^(?:(?:so|no|and|but|okay|ok|yes|yeah|aye|right|then|well|say|maybe|oh),? )+/i;

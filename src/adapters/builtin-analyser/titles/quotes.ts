@@ -1,4 +1,5 @@
-import type { Clause, Reading } from '../reading/reading.ts';
+import { capital } from '#shared/words.ts';
+import { hasNoSubject, type Clause, type Reading } from '../reading/reading.ts';
 import type { Candidate } from '../promises/found/candidates.ts';
 import { isPointing } from '../promises/same-promise.ts';
 import { stemsOf } from '../promises/stems.ts';
@@ -16,43 +17,47 @@ function topicBefore({ clause, deed }: Candidate, { clauses }: Reading): string 
     .slice(Math.max(0, clause.index - 6), clause.index)
     .findLast(({ plain, speaker }) => speaker !== clause.speaker && possibility.test(plain));
   const name = topic && possibility.exec(topic.text)?.[1];
-  return name ? `${name.charAt(0).toUpperCase()}${name.slice(1)}: ` : '';
+  return name ? `${capital(name)}: ` : '';
 }
 
 const fewestWords = 2; // of substance: a quote with fewer does not say what will be done
 const longestLead = 14; // words
 
 /** "I'll give that a go" needs the words it takes up: another form of the promise, else what was said just before. */
-function leadOf(candidate: Candidate, { members }: Thread, { clauses }: Reading): Clause[] {
+function takenUp(candidate: Candidate, { members }: Thread, { clauses }: Reading): Clause | undefined {
   const { clause } = candidate;
-  const before = clauses[clause.index - 1];
   const own = stemsOf(clause.words);
-  if (own.length < fewestWords || isPointing(candidate)) {
-    const others = members
-      .filter(({ kind, clause: { index } }) => kind === 'own' && index < clause.index)
-      .map((member) => member.clause)
-      .filter(({ words }) => !stemsOf(words).some((key) => own.includes(key)));
-    const near = clauses
-      .slice(Math.max(0, clause.index - 3), clause.index)
-      .filter(
-        ({ turn, question, status }) =>
-          question === null &&
-          ((turn === clause.turn && status === 'meant') ||
-            (turn === clause.turn - 1 && isPointing(candidate))),
-      );
-    const isTelling = (most: number) => (some: Clause) =>
-      some.words.length <= longestLead && stemsOf(some.words).length >= most;
-    const lead = others.findLast(isTelling(1)) ?? near.findLast(isTelling(fewestWords));
-    if (lead) return [lead];
-  }
-  return before &&
-    before.turn === clause.turn &&
+  const points = isPointing(candidate);
+  if (own.length >= fewestWords && !points) return undefined;
+  const others = members
+    .filter(({ kind, clause: { index } }) => kind === 'own' && index < clause.index)
+    .map((member) => member.clause)
+    .filter(({ words }) => !stemsOf(words).some((key) => own.includes(key)));
+  const near = clauses
+    .slice(Math.max(0, clause.index - 3), clause.index)
+    .filter(
+      ({ turn, question, status }) =>
+        question === null &&
+        ((turn === clause.turn && status === 'meant') || (turn === clause.turn - 1 && points)),
+    );
+  return others.findLast(isTelling(1)) ?? near.findLast(isTelling(fewestWords));
+}
+
+const isTelling =
+  (fewest: number) =>
+  ({ words }: Clause): boolean =>
+    words.length <= longestLead && stemsOf(words).length >= fewest;
+
+/** "Two on the backs. I'll do it from Monday": a few words without a subject, said just before. */
+function fragmentBefore({ clause }: Candidate, { clauses }: Reading): Clause | undefined {
+  const before = clauses[clause.index - 1];
+  return before?.turn === clause.turn &&
     before.words.length <= 4 &&
     stemsOf(before.words).length > 0 &&
     before.act === 'statement' &&
-    (before.frame === null || before.frame.subject === 'none')
-    ? [before]
-    : [];
+    hasNoSubject(before)
+    ? before
+    : undefined;
 }
 
 const longestQuote = longest + 4; // words
@@ -64,10 +69,9 @@ export function asQuote(
   more: readonly string[],
 ): string {
   const { clause } = candidate;
-  const told = [...leadOf(candidate, thread, reading), clause].map(({ text }) => text);
-  const text = [...told, ...more]
-    .map((part) => part.replace(/^(?:and|so|but|then|or|well),? (?=\S)/i, ''))
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+  const lead = takenUp(candidate, thread, reading) ?? fragmentBefore(candidate, reading);
+  const text = [...(lead ? [lead.text] : []), clause.text, ...more]
+    .map((part) => capital(part.replace(/^(?:and|so|but|then|or|well),? (?=\S)/i, '')))
     .join('. ');
   return `${topicBefore(candidate, reading)}“${shortened(text)}”`;
 }

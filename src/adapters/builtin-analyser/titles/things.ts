@@ -1,5 +1,5 @@
 import { nounPhrases } from './noun-phrases.ts';
-import type { Reading } from '../reading/reading.ts';
+import type { Clause, Reading } from '../reading/reading.ts';
 import type { Candidate } from '../promises/found/candidates.ts';
 import { baseOf, said } from '../promises/found/deeds.ts';
 
@@ -22,8 +22,21 @@ const people =
 
 function nearestThing(reading: Reading, candidates: readonly Candidate[], at: number): string | null {
   const candidate = candidates[at]!;
-  const { clause } = candidate;
-  if (/^(?:say|tell)$/.test(candidate.deed[0]!.lower)) return null;
+  const { clause, deed } = candidate;
+  if (/^(?:say|tell)$/.test(deed[0]!.lower)) return null;
+  const promised = promisedBefore(candidates, at);
+  if (promised !== null) return promised;
+  const before = reading.clauses.slice(Math.max(0, clause.index - topicReach), clause.index);
+  const near = before.filter(({ turn }) => clause.turn - turn <= topicTurns);
+  const topic = topicOf(near, clause.speaker);
+  // Among short turns, what was named farther back is a guess.
+  if (topic !== null || near.length < before.length) return topic;
+  return objectBefore(reading, candidate) ?? documentBefore(reading, candidate);
+}
+
+/** "I'll write a letter", and then: what the promise just before deals with. */
+function promisedBefore(candidates: readonly Candidate[], at: number): string | null {
+  const { clause } = candidates[at]!;
   for (let i = at - 1; i >= Math.max(0, at - 5); i -= 1) {
     const before = candidates[i]!;
     if (clause.turn - before.clause.turn > reachTurns || before.clause.index === clause.index) break;
@@ -35,18 +48,23 @@ function nearestThing(reading: Reading, candidates: readonly Candidate[], at: nu
     );
     if (thing && determined.test(thing.text)) return definite(thing.text, before.speaker === clause.speaker);
   }
-  for (let i = clause.index - 1; i >= Math.max(0, clause.index - 12); i -= 1) {
-    const before = reading.clauses[i]!;
-    if (clause.turn - before.turn > 2) return null;
-    const topic =
-      before.role === 'coach' || before.speaker !== clause.speaker
-        ? topicForm.exec(before.text)?.[1]
-        : undefined;
-    const thing = topic === undefined ? undefined : nounPhrases(topic)[0];
+  return null;
+}
+
+const topicReach = 12; // clauses
+const topicTurns = 2;
+
+/** "And the tin?": what the coach, or the other one, asks about. */
+function topicOf(near: readonly Clause[], speaker: string): string | null {
+  for (const before of near.toReversed()) {
+    if (before.role !== 'coach' && before.speaker === speaker) continue;
+    const topic = topicForm.exec(before.text)?.[1];
+    if (topic === undefined) continue;
     // "the guard can" is no topic, "the tin" is one.
-    if (thing && thing.text.length === topic!.length) return definite(thing.text, false);
+    const [thing] = nounPhrases(topic);
+    if (thing?.text.length === topic.length) return definite(thing.text, false);
   }
-  return objectBefore(reading, candidate) ?? documentBefore(reading, candidate);
+  return null;
 }
 
 const farthestDocument = 14; // clauses

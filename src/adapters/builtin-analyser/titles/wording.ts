@@ -1,4 +1,5 @@
-import { firstName, type Reading, type Word } from '../reading/reading.ts';
+import { capital } from '#shared/words.ts';
+import { firstName, lowerAt, type Reading, type Word } from '../reading/reading.ts';
 import type { Candidate } from '../promises/found/candidates.ts';
 import { baseOf } from '../promises/found/deeds.ts';
 import { isPointing } from '../promises/same-promise.ts';
@@ -22,48 +23,55 @@ export type Resolve = (candidate: Candidate, word: Word) => string | null;
 
 export function write(candidate: Candidate, reading: Reading, resolve: Resolve): Written {
   const words = trim(candidate.deed);
-  let open = 0;
-  const known = new Set<string>();
-  const shown = words.map((word, i) => {
-    let named =
-      (isAmong(words, i) ? 'them' : nameIn(candidate, word, reading)) ??
-      (isOpen(words, i) ? resolve(candidate, word) : null);
-    if (named === null && isOpen(words, i)) open += 1;
-    // "Ask Lawal before his wife carries him": named once.
-    if (named !== null && known.has(named) && /^(?:him|her|it|them)$/.test(word.lower)) named = null;
-    if (named !== null) known.add(named);
-    return named ?? (i === 0 && word.lower.endsWith('ing') ? baseOf(word.lower) : word.text);
-  });
-  const text = shown
+  const names = words.map(
+    (word, i) => nameIn(candidate, words, i, reading) ?? (isOpen(words, i) ? resolve(candidate, word) : null),
+  );
+  const open = words.filter((_, i) => names[i] === null && isOpen(words, i)).length;
+  const shown = words.map((word, i) => shownAs(word, i, names));
+  const content = words.filter(({ lower }, i) => i > 0 && !isLight(lower) && !vague.test(lower)).length;
+  const named = shown.filter((word, i) => word !== words[i]!.text && /^\p{Lu}/u.test(word)).length;
+  const title = capital(inOneLine(shown, words));
+  return {
+    title,
+    weight:
+      Math.min(5, content) +
+      named -
+      open -
+      saysLess(candidate, title) +
+      candidate.strength * 0.4 -
+      (words.length === 1 || words.length > longest ? 2 : 0) +
+      (candidate.kind === 'own' ? 0.5 : 0.3),
+    isWhole: content + named > 0 && open === 0 && standsAlone(candidate),
+    candidate,
+  };
+}
+
+/** The name for a word, once: "Ask Lawal before his wife carries him". */
+function shownAs({ lower, text }: Word, i: number, names: readonly (string | null)[]): string {
+  const name = names[i] ?? null;
+  const isKnown = names.indexOf(name) < i && /^(?:him|her|it|them)$/.test(lower);
+  if (name !== null && !isKnown) return name;
+  return i === 0 && lower.endsWith('ing') ? baseOf(lower) : text;
+}
+
+const inOneLine = (shown: readonly string[], words: readonly Word[]): string =>
+  shown
     .map((word, i) => `${word}${i + 1 < shown.length && isPause(words[i]!) ? ',' : ''}`)
     // "send it to you, Sander": called by the name that stands for "you"
     .filter((_, i) => i === 0 || words[i]!.text !== shown[i - 1])
     .join(' ')
     .replace(/,$/, '');
-  const content = words.filter(({ lower }, i) => i > 0 && !isLight(lower) && !vague.test(lower)).length;
-  const named = shown.filter((word, i) => word !== words[i]!.text && /^\p{Lu}/u.test(word)).length;
-  const isWhole =
-    content + named > 0 &&
-    open === 0 &&
-    !candidate.isTrial &&
-    !candidate.isTold &&
-    !isPointing(candidate) &&
-    !(candidate.kind === 'own' && candidate.clause.frame?.subject === 'you');
-  return {
-    title: text.charAt(0).toUpperCase() + text.slice(1),
-    weight:
-      Math.min(5, content) +
-      named -
-      open -
-      (isPointing(candidate) ? 3 : /^(?:get|put|make) (?:it|that|this)\b/i.test(text) ? 1.5 : 0) +
-      candidate.strength * 0.4 -
-      (words.length === 1 ? 2 : 0) -
-      (words.length > longest ? 2 : 0) +
-      (candidate.kind === 'own' ? 0.5 : 0.3),
-    isWhole,
-    candidate,
-  };
-}
+
+/** Of two forms, "do that" and "get it to her" say less of what is done. */
+const saysLess = (candidate: Candidate, title: string): number =>
+  isPointing(candidate) ? 3 : /^(?:get|put|make) (?:it|that|this)\b/i.test(title) ? 1.5 : 0;
+
+/** "Do that", "you could ring her" and a story's deed are quoted instead. */
+const standsAlone = (candidate: Candidate): boolean =>
+  !candidate.isTrial &&
+  !candidate.isTold &&
+  !isPointing(candidate) &&
+  !(candidate.kind === 'own' && candidate.clause.frame?.subject === 'you');
 
 const isPause = (word: Word): boolean => 'mark' in word && String(word.mark).startsWith(',');
 
@@ -74,19 +82,18 @@ const isAmong = (words: readonly Word[], i: number): boolean =>
 /** A pronoun whose noun the title does not have: the first object, or a person. */
 function isOpen(words: readonly Word[], i: number): boolean {
   const { lower } = words[i]!;
-  if (/^(?:him|her)$/.test(lower)) return !words.slice(1, i).some(({ text }) => /^\p{Lu}/u.test(text));
-  if (!/^(?:it|them|that|those|one)$/.test(lower) || words.slice(1, i).some((word) => !isLight(word.lower)))
-    return false;
-  if (i > 2) return false;
-  const next = words[i + 1]?.lower ?? '';
-  return lower === 'that' || lower === 'those' || lower === 'one'
-    ? next === '' ||
-        /^(?:to|by|in|on|off|over|up|out|down|at|for|with|before|after|tomorrow|tonight|today|this|and|as|back|first|now|then|every|next|when)$/.test(
-          next,
-        ) ||
-        next.endsWith('day')
-    : true;
+  const between = words.slice(1, i);
+  if (/^(?:him|her)$/.test(lower)) return !between.some(({ text }) => /^\p{Lu}/u.test(text));
+  if (i > 2 || between.some((word) => !isLight(word.lower))) return false;
+  return (
+    /^(?:it|them)$/.test(lower) ||
+    (/^(?:that|those|one)$/.test(lower) && endsObject.test(lowerAt(words, i + 1)))
+  );
 }
+
+/** What stands behind "do that" or begins what comes after it; "that list" names its thing. */
+const endsObject =
+  /^(?:to|by|in|on|off|over|up|out|down|at|for|with|before|after|tomorrow|tonight|today|this|and|as|back|first|now|then|every|next|when)?$|day$/;
 
 /** Cut where another clause begins, and where the last words say nothing. */
 function trim(deed: readonly Word[]): readonly Word[] {
@@ -94,7 +101,7 @@ function trim(deed: readonly Word[]): readonly Word[] {
     ({ lower }, i) =>
       i > 1 &&
       (cutBefore.test(lower) ||
-        (lower === 'i' && startsAnew.test(deed[i + 1]?.lower ?? '')) ||
+        (lower === 'i' && startsAnew.test(lowerAt(deed, i + 1))) ||
         asksOn(deed, i)) &&
       !(/^i$|'/.test(lower) && opensClause.test(deed[i - 1]!.lower)),
   );
@@ -108,28 +115,50 @@ function trim(deed: readonly Word[]): readonly Word[] {
 const asksOn = (deed: readonly Word[], i: number): boolean =>
   /^(?:would|could|will|can)$/.test(deed[i]!.lower) &&
   !/^(?:say|ask|tell|him|her|them|that|what|how|if|whether|who|what's)$/.test(deed[i - 1]!.lower) &&
-  /^(?:you|that|it|we|i)$/.test(deed[i + 1]?.lower ?? '');
+  /^(?:you|that|it|we|i)$/.test(lowerAt(deed, i + 1));
 
 /** "the address before I": of a side clause only its start; "the day before" is a day. */
 const isLoose = (deed: readonly Word[], i: number): boolean =>
   deed[i]!.lower === 'before' && !/^(?:day|night|evening|week|month)$/.test(deed[i - 1]!.lower);
 
-/** "you" is the other one's first name; "I" stays the owner's own voice, or becomes a name when the other says it. */
-function nameIn({ owner, speaker, addressee }: Candidate, { lower }: Word, reading: Reading): string | null {
-  const other = owner === speaker ? addressee : speaker;
-  if (other === null) return null;
-  const name = called(firstName(reading, other));
+type Naming = (name: string) => string;
+
+/** "you" of the owner is the other one's first name; "I" stays the owner's own voice. */
+const saidByOwner = new Map<string, Naming>([
+  ['you', (name) => name],
+  ['yourself', (name) => name],
+  ['your', (name) => `${name}’s`],
+  ["you've", (name) => `${name} has`],
+  ["you're", (name) => `${name} is`],
+  ["you'd", (name) => `${name} would`],
+  ["you'll", (name) => `${name} will`],
+]);
+
+/** When the other one says it, "you" is the owner, and "I" becomes a name. */
+const saidByOther = new Map<string, Naming>([
+  ['you', () => 'me'],
+  ['yourself', () => 'me'],
+  ['your', () => 'my'],
+  ["you've", () => "I've"],
+  ["you're", () => 'I’m'],
+  ["you'd", () => "I'd"],
+  ["you'll", () => "I'll"],
+  ['i', (name) => name],
+  ['me', (name) => name],
+  ['my', (name) => `${name}’s`],
+]);
+
+function nameIn(
+  { owner, speaker, addressee }: Candidate,
+  words: readonly Word[],
+  i: number,
+  reading: Reading,
+): string | null {
+  if (isAmong(words, i)) return 'them';
   const isOwner = owner === speaker;
-  if (/^(?:you|yourself)$/.test(lower)) return isOwner ? name : 'me';
-  if (lower === 'your') return isOwner ? `${name}’s` : 'my';
-  if (/^you(?:'ve|'re|'d|'ll)$/.test(lower))
-    return isOwner
-      ? `${name} ${lower.slice(4).replace('re', 'is').replace('ve', 'has').replace('ll', 'will').replace(/^d$/, 'would')}`
-      : `I${lower.slice(3).replace("'re", '’m')}`;
-  if (!isOwner && lower === 'me') return name;
-  if (!isOwner && lower === 'my') return `${name}’s`;
-  if (!isOwner && lower === 'i') return name;
-  return null;
+  const other = isOwner ? addressee : speaker;
+  const naming = (isOwner ? saidByOwner : saidByOther).get(words[i]!.lower);
+  return other === null || naming === undefined ? null : naming(called(firstName(reading, other)));
 }
 
 const roleLabel =

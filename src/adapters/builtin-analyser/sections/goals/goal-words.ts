@@ -1,12 +1,14 @@
 /** The wordings by which a goal is told from a step, a wish of the moment and a turn of phrase. */
 const softly =
   '(?: (?:just|really|do|also|definitely|guess|still|kind of|kinda|only|actually|basically|suppose|think|always|ever|mainly|mostly|kind|sort of))*(?: i)?(?: (?:just|really|also|actually|kind of|kinda))*';
-export const plain = new RegExp(
+const plain = new RegExp(
   `\\bi${softly} (?:want|wanna|hope|wish|long)\\b|\\b(?:i|we)(?:'m| am|'re| are)${softly} wanting\\b`,
 );
-export const conditional = new RegExp(
+const conditional = new RegExp(
   `\\bi(?:'d| would| should)${softly} (?:like|love|want|wanna|wish|prefer|settle for|be (?:quite |very |really |so )?(?:happy|glad|pleased|content) (?:if|to))\\b|\\bit(?:'d| would) be (?:so |really )?(?:great|good|nice|lovely|amazing|wonderful|brilliant|a relief) (?:to|if i)\\b`,
 );
+export const isWish = (low: string): boolean =>
+  conditional.test(low.slice(0, 400)) || plain.test(low.slice(0, 400));
 export const named =
   /\b(?:my|the|our|one|main|big|biggest|real|a) (?:\w+ )?(?:goal|aim|hope|dream|wish|target|ambition|objective)s?(?: (?:for|this|by|here|today|right now)(?: \w+){0,2})? (?:is|are|was|would|for|here)\b|\b(?:what|all) i (?:really |actually |do )?(?:want|'d like|'m hoping|'m looking|would like|need (?:is|are))\b|\b(?:important|matters|means a lot)(?: \w+)? (?:to|for) me (?:that|to|is|if)\b|\bwhat i'd (?:really |actually |most )?(?:like|love|want)\b|\bi(?:'m| am) (?:really |just )?(?:after (?:an?|some|the|one|more)\b|determined to\b)|\bit would mean\b|\b(?:the|my) (?:whole )?(?:thing|point|idea) (?:is|was) to\b|\bi'd be (?:happy|content|glad) (?:if|with|to)\b|\b(?:that's|is) (?:the|my) (?:number one|main thing|big (?:one|thing)|first thing|priority)\b/;
 export const striving =

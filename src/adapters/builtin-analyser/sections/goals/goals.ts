@@ -1,32 +1,12 @@
 import type { SourcedLine } from '#shared/analysis.ts';
-import {
-  firstName,
-  labelsOf,
-  type Clause,
-  type Move,
-  type Reading,
-  type Status,
-} from '../../reading/reading.ts';
-import { agreedGoals, fewestToStand, firstPart, type Goal } from './agreed-goals.ts';
+import { firstName, labelsOf, type Clause, type Reading, type Status } from '../../reading/reading.ts';
+import { agreedGoals, type Goal } from './agreed-goals.ts';
 import { saysSame, sharedBy } from '../content-words.ts';
 import { joined, passage, passagesOf, sentencePassage, type Passage } from '../passage.ts';
 import { quoted } from '../quote.ts';
-import {
-  asksAhead,
-  asksForGoal,
-  plain,
-  conditional,
-  named,
-  striving,
-  deed,
-  doubt,
-  spared,
-  hedge,
-  state,
-  noAnswer,
-  onlyNumbers,
-  wishedBack,
-} from './goal-words.ts';
+import { isAskedByPeer } from './goal-question.ts';
+import { weighWish } from './goal-weight.ts';
+import { asksAhead, isWish, wishedBack } from './goal-words.ts';
 
 /**
  * Lists what the client wants to reach: what they say when they are asked for it, what they wish in words of wishing,
@@ -39,21 +19,6 @@ const another = 3; // weight of a second wish of the same turn
 const apart = 1; // turns: one wish told twice
 const longest = 34; // words: two wishes of one breath are shown as one
 const allowed: readonly Status[] = ['meant'];
-
-/** What an answer to such a question is worth before its words are read. */
-const asks: Partial<Record<Move, number>> = {
-  wish: 2.5,
-  goal: 2.5,
-  topic: 1.5,
-  feeling: -0.5,
-  'take-away': -1,
-  option: -1,
-  support: -1,
-  commitment: -0.5,
-  scale: -1.5,
-  when: -3,
-  'next-meeting': -4,
-};
 
 export function findGoals(reading: Reading): SourcedLine[] {
   const several = labelsOf(reading, 'client').length > 1;
@@ -84,14 +49,18 @@ const byWeight = (a: Goal, b: Goal): number =>
 
 function isRepeat(goal: Goal, next: Goal): boolean {
   const [a, b] = [goal.passage, next.passage];
-  if (a.speaker === b.speaker || goal.isAgreed || next.isAgreed) {
-    if (saysSame(a.content, b.content)) return true;
-  } else return false;
+  if (a.speaker !== b.speaker && !goal.isAgreed && !next.isAgreed) return false;
+  if (saysSame(a.content, b.content)) return true;
   if (a.turn === b.turn && (points(a) || points(b))) return true;
-  const mayBeTwo = a.turn === b.turn || (a.speaker !== b.speaker && Math.abs(a.turn - b.turn) <= apart);
-  if (mayBeTwo && (next.weight >= another || isFurther.test(a.low) || isFurther.test(b.low)))
-    return sharedBy(a.content, b.content) > 0;
-  return Math.abs(a.turn - b.turn) <= apart;
+  return mayBeTwo(a, next) ? sharedBy(a.content, b.content) > 0 : areNear(a, b);
+}
+
+const areNear = (a: Passage, b: Passage): boolean => Math.abs(a.turn - b.turn) <= apart;
+
+/** "Also I'd like to sleep": a second wish of the same turn, or what the coach named beside the client's own. */
+function mayBeTwo(a: Passage, { passage: b, weight }: Goal): boolean {
+  const isBeside = a.turn === b.turn || (a.speaker !== b.speaker && areNear(a, b));
+  return isBeside && (weight >= another || isFurther.test(a.low) || isFurther.test(b.low));
 }
 
 /** "I want to dance. I want to be fifty-eight": wishes of one breath stay together. */
@@ -135,7 +104,7 @@ function weighGoals(reading: Reading): Goal[] {
     .flatMap((said) => (isPictured(reading, said) ? said : (wishedPart(reading, said) ?? [])))
     .filter(({ count }) => count >= 3)
     .map((said) => withWished(reading, said))
-    .map((said): Goal => ({ passage: said, weight: weigh(reading, said), isAgreed: false }));
+    .map((said): Goal => ({ passage: said, weight: weighWish(reading, said), isAgreed: false }));
   return [...wishedOn(reading, own), ...agreedGoals(reading)];
 }
 
@@ -181,91 +150,6 @@ const isPictured = (reading: Reading, said: Passage): boolean =>
   said.clauses.every(({ status }) => status === 'supposed' || status === 'meant') &&
   isAskedByPeer(reading, said, asksAhead);
 
-function weigh(reading: Reading, said: Passage): number {
-  const low = said.low.slice(0, 400);
-  const question = askedFor(reading, said);
-  const isSpared = spared.test(low);
-  const words = named.test(low) ? 3 : isSpared ? 2.5 : isWish(low) ? 2.5 : striving.test(low) ? 1.3 : 0;
-  if ((said.content.size === 0 && !isStateInLightWords(said)) || hedge.test(low)) return 0;
-  if (words === 0)
-    return question > 2 &&
-      (said.content.size >= 2 || (said.count >= fewestInAnswer && namesWish.test(low))) &&
-      said.clauses.every(({ act, isSide }) => act !== 'promise' && !isSide) &&
-      said.turn <= Math.max(fewTurns, reading.turns.length * lastAnswer) &&
-      !(said.asked !== null && asksElse.includes(said.asked.move)) &&
-      !noAnswer.test(low) &&
-      !onlyNumbers.test(low) &&
-      (isFirstAnswer(reading, said) || ahead.test(low))
-      ? question
-      : 0;
-  const early = said.turn <= reading.turns.length * firstPart ? 1 : 0;
-  return (
-    words +
-    question +
-    early +
-    (state.test(low) ? 1 : early > 0 || isSpared ? 0 : -0.5) -
-    (deed.test(low) && !wishedBack.test(low) ? (question >= fullyAsked ? 1 : 2.5) : 0) -
-    (!isSpared && doubt.test(low) ? 2.5 : 0) -
-    (said.content.size < 2 && said.count < fewestToStand && question <= 0 && !isSpared ? 1.5 : 0)
-  );
-}
-
-/** "I'd like to get my time back": a state is wished for, if in words that say little by themselves. */
-const isStateInLightWords = ({ low, count }: Passage): boolean =>
-  count >= fewestInAnswer && isWish(low) && state.test(low) && !saysLittle.test(low);
-const saysLittle = /\b(?:want|like|love) (?:to know|(?:it|this|that) to)\b/;
-
-const fewestInAnswer = 6; // words
-const lastAnswer = 0.6; // of a conversation: what is asked later looks back, or at the next step
-const fewTurns = 12; // no conversation to speak of the end of
-const asksElse: readonly Move[] = ['take-away', 'notice', 'scale', 'when', 'next-meeting', 'option'];
-
-/** "A way to say no", "that she comes home", "to sleep again", "if I knew where to start" */
-const namesWish =
-  /^(?:(?:well|just|maybe|probably|i guess|i think|and|so) )*(?:an? \p{L}*\s?way\b|some way\b|how (?:to|i)\b|that\b|to\b|being\b|having\b|not \p{L}+ing\b|if i (?:knew|could|had)\b|(?:i|we)'d\b)/u;
-
-/** "In two years, two days of the week belong to strings": a state that is to come. */
-const ahead =
-  /^(?:(?:and|so|well) )*(?:in|by|after) (?:(?:a|the|one|two|three|five|ten|six|end|of|next|this) )*(?:years?|months?|christmas|easter|spring|summer|autumn|winter)\b/;
-
-const fullyAsked = 2; // what was wanted was asked for, and this answers at once
-
-function askedFor(reading: Reading, said: Passage): number {
-  if (isAskedByPeer(reading, said)) return 2.5;
-  if (said.asked === null) return 0;
-  const words = reading.clauses[said.asked.asked]!.text.toLowerCase().slice(0, 300);
-  const worth = asksForGoal.test(words) ? 2.5 : (asks[said.asked.move] ?? 0);
-  return worth * (said.isPrompt ? 1 : 0.4);
-}
-
-/** Who stands in the turn before asks, also where the talk does not show who coaches. */
-function isAskedByPeer(reading: Reading, { turn, speaker }: Passage, asks = asksForGoal): boolean {
-  const before = reading.utterances
-    .slice(Math.max(0, turn - 2), turn)
-    .findLast(({ isBackchannel }) => !isBackchannel);
-  if (before === undefined || before.speaker === speaker) return false;
-  const asking = reading.clauses.slice(before.from, before.to);
-  return asks.test(
-    asking
-      .map(({ plain }) => plain)
-      .join(' ')
-      .slice(-400),
-  );
-}
-
-/** The first words of substance after "What do you want?" say it, even without a word of wishing: "Joy." */
-const isFirstAnswer = (reading: Reading, said: Passage): boolean =>
-  (isAskedByPeer(reading, said) ||
-    (said.asked !== null &&
-      said.isPrompt &&
-      asksForGoal.test(reading.clauses[said.asked.asked]!.text.toLowerCase().slice(0, 300)))) &&
-  !passagesOfTurn(reading, said.turn).some(
-    (other) => other.clauses[0]!.index < said.clauses[0]!.index && other.content.size >= 2,
-  );
-
-const passagesOfTurn = (reading: Reading, turn: number): Passage[] =>
-  passagesOf({ ...reading, utterances: [reading.utterances[turn]!] });
-
 /**
  * What of a sentence is wished for, up to the words that are not: "I want him to walk past me, and he's like, who's
  * that". "I'd like to be normal" stands in the conditional and is meant.
@@ -293,6 +177,3 @@ const isWished = (clause: Clause): boolean =>
 
 /** "I'd like to feel the way I did": what someone misses stands in the past and is wished for. */
 const feelsLike = /\b(?:to|wanna) (?:feel|be|have|get back)\b/;
-
-export const isWish = (low: string): boolean =>
-  conditional.test(low.slice(0, 400)) || plain.test(low.slice(0, 400));

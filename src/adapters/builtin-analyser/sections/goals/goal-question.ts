@@ -1,0 +1,54 @@
+import type { Move, Reading } from '../../reading/reading.ts';
+import { passagesOf, type Passage } from '../passage.ts';
+import { asksForGoal } from './goal-words.ts';
+
+/** Whether a passage answers a question for what is wanted, and how much that is worth before its words are read. */
+const fullWorth = 2.5;
+const worthOf: Partial<Record<Move, number>> = {
+  wish: fullWorth,
+  goal: fullWorth,
+  topic: 1.5,
+  feeling: -0.5,
+  'take-away': -1,
+  option: -1,
+  support: -1,
+  commitment: -0.5,
+  scale: -1.5,
+  when: -3,
+  'next-meeting': -4,
+};
+
+export function askedFor(reading: Reading, said: Passage): number {
+  if (isAskedByPeer(reading, said)) return fullWorth;
+  if (said.asked === null) return 0;
+  const worth = isAskedByCoach(reading, said) ? fullWorth : (worthOf[said.asked.move] ?? 0);
+  return worth * (said.isPrompt ? 1 : 0.4);
+}
+
+const isAskedByCoach = ({ clauses }: Reading, { asked }: Passage): boolean =>
+  asked !== null && asksForGoal.test(clauses[asked.asked]!.text.toLowerCase().slice(0, 300));
+
+/** Who stands in the turn before asks, also where the talk does not show who coaches. */
+export function isAskedByPeer(reading: Reading, { turn, speaker }: Passage, asks = asksForGoal): boolean {
+  const before = reading.utterances
+    .slice(Math.max(0, turn - 2), turn)
+    .findLast(({ isBackchannel }) => !isBackchannel);
+  if (before === undefined || before.speaker === speaker) return false;
+  const asking = reading.clauses.slice(before.from, before.to);
+  return asks.test(
+    asking
+      .map(({ plain }) => plain)
+      .join(' ')
+      .slice(-400),
+  );
+}
+
+/** The first words of substance after "What do you want?" say it, even without a word of wishing: "Joy." */
+export const isFirstAnswer = (reading: Reading, said: Passage): boolean =>
+  (isAskedByPeer(reading, said) || (said.isPrompt && isAskedByCoach(reading, said))) &&
+  !passagesOfTurn(reading, said.turn).some(
+    (other) => other.clauses[0]!.index < said.clauses[0]!.index && other.content.size >= 2,
+  );
+
+const passagesOfTurn = (reading: Reading, turn: number): Passage[] =>
+  passagesOf({ ...reading, utterances: [reading.utterances[turn]!] });
