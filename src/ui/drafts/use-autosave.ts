@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sendInTurn } from '../save/send-in-turn.ts';
 import { deviceStorage } from './browser-storage.ts';
+import { useSaveOnPause } from './use-save-on-pause.ts';
 
 /**
  * Autosave: entries survive a reload (stored in this browser with every key) and reach other devices (sent to the
- * server when typing pauses or the page is hidden). The stored copy is removed once the server has it.
+ * server as `useSaveOnPause` says). The stored copy is removed once the server has it.
  */
-const pauseMs = 800;
-
 type Options<Value> = {
   /** The storage key; contains the user's id, because browsers are shared. */
   name: string;
@@ -37,18 +36,18 @@ export function useAutosave<Value>({ name, initial, isValue, save }: Options<Val
   const [status, setStatus] = useState<SaveStatus>(() => (copy.read() === null ? 'untouched' : 'local'));
   const latest = useRef({ value, save });
   const isUnstored = useRef(false); // full or disabled storage: the server is then the only copy
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const underWay = useRef<Value>(undefined);
 
   useEffect(() => {
     latest.current = { value, save };
   }, [value, save]);
 
   const send = async () => {
-    clearTimeout(timer.current);
     const sent = latest.current.value;
+    underWay.current = sent;
     try {
       await sendInTurn(cache, name, () => latest.current.save(sent));
-      // A step that was left and reopened may hold newer text than the first visit's timer has just sent.
+      // A step that was left and reopened may hold newer text than the first visit sent as it ended.
       const kept = copy.read();
       if (kept !== null && JSON.stringify(kept) !== JSON.stringify(sent)) return;
       copy.write(null);
@@ -57,26 +56,17 @@ export function useAutosave<Value>({ name, initial, isValue, save }: Options<Val
     } catch (error) {
       setStatus('local');
       throw error;
+    } finally {
+      if (underWay.current === sent) underWay.current = undefined;
     }
   };
   // A background save that fails interrupts nothing: the copy stays, and the screen shows its status.
   const sendQuietly = () => {
+    if (underWay.current === latest.current.value) return;
     if (copy.read() !== null || isUnstored.current) void send().catch(() => undefined);
   };
-
-  useEffect(() => {
-    // A copy from an earlier visit is sent as soon as possible.
-    if (copy.read() !== null) timer.current = setTimeout(sendQuietly, pauseMs);
-    const onHide = () => document.visibilityState === 'hidden' && sendQuietly();
-    addEventListener('online', sendQuietly);
-    document.addEventListener('visibilitychange', onHide);
-    return () => {
-      removeEventListener('online', sendQuietly);
-      document.removeEventListener('visibilitychange', onHide);
-      // The timer keeps running: text typed just before leaving the step is still sent.
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on opening
-  }, [name]);
+  // A copy from an earlier visit is sent as soon as possible.
+  useSaveOnPause({ value, isReady: status === 'saving' || status === 'local', save: sendQuietly });
 
   return {
     value,
@@ -85,8 +75,6 @@ export function useAutosave<Value>({ name, initial, isValue, save }: Options<Val
       setStatus('saving');
       copy.write(next);
       isUnstored.current = copy.read() === null;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(sendQuietly, pauseMs);
     },
     status,
     finish: send,

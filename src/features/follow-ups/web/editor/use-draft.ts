@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { call } from '#ui/api.ts';
 import { hasCode } from '#ui/api-error.ts';
+import { useSaveOnPause } from '#ui/drafts/use-save-on-pause.ts';
 import { useFormDraft, type FormDraft, type MergedDraft } from '#ui/drafts/use-form-draft.ts';
 import { mergeFields } from '#ui/save/merge-fields.ts';
 import { mergeTexts } from '#ui/save/merge-texts.ts';
@@ -14,8 +15,6 @@ import { followUpQuery, putFollowUp } from '../queries.ts';
  * change made elsewhere. Where both changed the same words, saving waits for the coach’s choice.
  */
 type EmailText = Pick<FollowUp, 'subject' | 'content' | 'toEmail' | 'summaryCopy'>;
-
-const pauseMs = 800;
 
 /** `local`: in this browser only, because the server could not be reached or refused it. */
 type SaveState = 'saved' | 'saving' | 'local' | 'incomplete';
@@ -93,11 +92,9 @@ export function useDraft(email: FollowUp): Draft {
     latest.current = { email, form, isSavable };
   });
 
-  const { flush, isSaving, hasFailed } = useSaving(id, latest, {
-    value: form.value,
-    isSavable,
-    revision: email.revision,
-  });
+  const { flush, isSaving, hasFailed } = useSaving(id, latest);
+  // A newer revision is one to merge with, and to save on.
+  useSaveOnPause({ value: [form.value, email.revision], isReady: isSavable, save: () => void flush() });
 
   return {
     text: form.value,
@@ -117,12 +114,11 @@ export function useDraft(email: FollowUp): Draft {
 
 type Latest = RefObject<{ email: FollowUp; form: FormDraft<EmailText>; isSavable: boolean }>;
 
-/** Saves when typing pauses, when the page is hidden or left, and when the connection is back. */
-function useSaving(id: string, latest: Latest, typed: Typed) {
+/** Sends what is typed, after the earlier saves of this e-mail. */
+function useSaving(id: string, latest: Latest) {
   const cache = useQueryClient();
   const [hasFailed, setHasFailed] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
-  const { value, isSavable, revision } = typed;
 
   const saveOnce = async (): Promise<FollowUp> => {
     const { email: seen, form: current } = latest.current;
@@ -153,36 +149,8 @@ function useSaving(id: string, latest: Latest, typed: Typed) {
       setIsSaving(false);
     }
   };
-  const flushLatest = useRef(flush);
-  useEffect(() => {
-    flushLatest.current = flush;
-  });
-
-  useEffect(() => {
-    if (!isSavable) return;
-    const timer = setTimeout(() => void flushLatest.current(), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value, isSavable, revision]);
-
-  useEffect(() => {
-    const saveNow = () => void flushLatest.current();
-    const onHide = () => {
-      if (document.visibilityState === 'hidden') saveNow();
-    };
-    document.addEventListener('visibilitychange', onHide);
-    addEventListener('online', saveNow);
-    return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      removeEventListener('online', saveNow);
-      saveNow(); // the screen is left
-    };
-  }, []);
-
   return { flush, isSaving, hasFailed };
 }
-
-/** What a pause is counted from: each of these begins it anew. */
-type Typed = { value: EmailText; isSavable: boolean; revision: number };
 
 function stateOf(
   isChanged: boolean,

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { useRef, type FocusEvent, type RefObject } from 'react';
+import { useSaveOnPause } from '#ui/drafts/use-save-on-pause.ts';
 import type { EditForm } from './use-edit-form.ts';
 
 /**
@@ -13,37 +14,24 @@ type Parts = { ref: RefObject<HTMLDivElement | null>; onBlur: (event: FocusEvent
 export function useSaveOnLeave<Value>(form: EditForm<Value>): Parts {
   const ref = useRef<HTMLDivElement>(null);
   const isReady = form.isChanged && !form.isOutdated && !form.hasFailed && form.problem === undefined;
-  const submit = useRef(() => {});
-  useEffect(() => {
-    submit.current = () => {
-      if (isReady && !form.busy) void form.submit();
-    };
+  const submit = () => {
+    if (isReady && !form.busy) void form.submit();
+  };
+  useSaveOnPause({
+    value: form.value,
+    isReady: isReady && !form.busy,
+    save: submit,
+    pauseMs: restMs,
+    isInUse: () => {
+      const { activeElement } = document;
+      return activeElement !== null && activeElement.matches(fields) && ref.current!.contains(activeElement);
+    },
   });
-
-  useEffect(() => {
-    if (!isReady || form.busy) return;
-    const timer = setTimeout(() => {
-      const isTyping = document.activeElement?.matches(fields) ?? false;
-      if (!isTyping || !ref.current?.contains(document.activeElement)) submit.current();
-    }, restMs);
-    return () => clearTimeout(timer);
-  }, [form.value, isReady, form.busy]);
-
-  useEffect(() => {
-    const onHide = () => {
-      if (document.visibilityState === 'hidden') submit.current();
-    };
-    document.addEventListener('visibilitychange', onHide);
-    return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      submit.current();
-    };
-  }, []);
 
   return {
     ref,
     onBlur: (event) => {
-      if (event.target.matches(fields)) submit.current();
+      if (event.target.matches(fields)) submit();
     },
   };
 }
