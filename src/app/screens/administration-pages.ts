@@ -1,6 +1,6 @@
 /** Every page of the administration. */
 export { AdminLayout } from '#features/administration/web/admin-layout.tsx';
-export { OperationsOverviewPage } from '#features/operations/web/overview-page.tsx';
+export { OverviewPage } from '#features/operations/web/overview-page.tsx';
 export { UsersPage } from '#features/administration/web/users/users-page.tsx';
 export { UserPage } from '#features/administration/web/users/user-page.tsx';
 export { SettingsPage } from '#features/administration/web/settings/settings-page.tsx';

@@ -17,7 +17,7 @@ export const administration = createRoute({
 const overview = createRoute({
   getParentRoute: () => administration,
   path: '/admin',
-  component: lazyRouteComponent(pages, 'OperationsOverviewPage'),
+  component: lazyRouteComponent(pages, 'OverviewPage'),
 });
 
 const users = createRoute({

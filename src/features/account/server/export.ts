@@ -16,7 +16,6 @@ import { coachOf } from '../../identity/server/actions.ts';
 import { dataKeyOf } from '../../identity/server/data-key.ts';
 import { notify } from '../../notifications/server/actions.ts';
 import type { AccountExport } from '../contract.ts';
-import { offeredMs, secondsLeft } from '../rules/export-time.ts';
 import { folderOf } from '../rules/stored-folders.ts';
 import { exportReadyEmail } from './emails.ts';
 import { exportJob } from './jobs.ts';
@@ -27,9 +26,19 @@ import { writeArchive } from './write-archive.ts';
  * The download of everything: made by a job, stored encrypted, offered for a day. A run that is killed leaves at most an
  * object that no row names, which the sweep removes; the next one begins anew and its row names one object or none.
  */
+const offeredMs = dayMs;
+const tooEarly = 0.02; // before that, the pace says nothing
+
 type Noted = { startedAt?: string; plainSize?: number };
 
 const notedOf = ({ request }: store.ExportRow): Noted => request as Noted;
+
+/** Whole seconds until an export is ready, by its pace so far; null where that is not known yet. */
+function secondsLeft(progress: number, startedAt: Date | null, now: Date): number | null {
+  if (!startedAt || progress < tooEarly || progress >= 1) return null;
+  const elapsedSeconds = (now.getTime() - startedAt.getTime()) / 1000;
+  return Math.max(1, Math.round((elapsedSeconds * (1 - progress)) / progress));
+}
 
 function toExport(row: store.ExportRow, now: Date): AccountExport {
   const { startedAt, plainSize } = notedOf(row);

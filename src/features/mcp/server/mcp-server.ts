@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.ts';
 import { traceOf } from '#platform/trace.ts';
 import { AppError, errorSentences, isAppError } from '#shared/errors.ts';
 import type { Scope } from '#shared/scopes.ts';
-import { answerMost, fence } from '../rules/fence.ts';
+import { answerMost, fence } from './fence.ts';
 import { readTools } from './read-tools.ts';
 import type { Tool } from './tool.ts';
 import { writeTools } from './write-tools.ts';

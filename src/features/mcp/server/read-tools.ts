@@ -6,7 +6,7 @@ import { getConversation, listConversations, withOrigins } from '../../review/se
 import { questionLength } from '../../search/contract.ts';
 import { answerQuestion, search } from '../../search/server/actions.ts';
 import { listTasks } from '../../tasks/server/actions.ts';
-import { pageOf } from '../rules/fence.ts';
+import { pageOf } from './fence.ts';
 import { tool, type Tool } from './tool.ts';
 
 /** Tools that read: the same actions as the screens, with what an assistant needs of their answers. */

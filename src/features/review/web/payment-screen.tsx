@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
 import type { Subscription } from '#features/billing/contract.ts';
 import { askedPlan, plans, type Plan } from '#features/billing/rules/plans.ts';
 import { contactEmail } from '#features/billing/web/contact.ts';
-import { NextStep } from '#features/billing/web/next-step.tsx';
 import { PaymentReturn } from '#features/billing/web/payment-return.tsx';
 import { subscriptionQuery, usePay } from '#features/billing/web/payment-queries.ts';
 import {
@@ -93,6 +93,19 @@ function Offer({ userId, plan, rhythm }: OfferProps) {
         </Card>
       ) : null}
     </>
+  );
+}
+
+/** The one thing a page about payment is for. */
+function NextStep({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-card p-4 shadow-rest sm:p-5">
+      <h2 id={id} className="mb-2 font-serif text-xl font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }
 
