@@ -1,3 +1,4 @@
+import { nameWords } from '#shared/person-names.ts';
 import { emailKey, nameKey } from './duplicates.ts';
 
 /**
@@ -25,8 +26,6 @@ export function clientOfMeeting({ title, people }: Meeting, clients: readonly Kn
 
 const onlyOne = (found: readonly Known[]): string | null => (found.length === 1 ? found[0]!.id : null);
 
-const wordsOf = (text: string): string[] => nameKey(text).split(' ').filter(Boolean);
-
 const fewestLetters = 3; // "Al" is in too many titles
 
 const firstName = (name: string): string => {
@@ -36,6 +35,6 @@ const firstName = (name: string): string => {
 
 /** Every word of the name is a word of the title. */
 const holds = (title: string, name: string): boolean => {
-  const [words, wanted] = [new Set(wordsOf(title)), wordsOf(name)];
+  const [words, wanted] = [new Set(nameWords(title)), nameWords(name)];
   return wanted.length > 0 && wanted.every((word) => words.has(word));
 };

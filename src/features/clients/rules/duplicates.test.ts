@@ -11,6 +11,8 @@ test('the same e-mail, the same name and a name with one letter changed are one 
     entry('Maja Lind'),
     entry('Zoë Fischer'),
     entry('Zoe Fischer'),
+    entry('Søren Lund'),
+    entry('Soren Lund'),
     entry('Ana'),
     entry('Ina'),
   ]);
@@ -20,5 +22,6 @@ test('the same e-mail, the same name and a name with one letter changed are one 
     ['Maya Lind', 'Maja Lind', 'near name'],
     ['Lind, Maya', 'Maja Lind', 'near name'],
     ['Zoë Fischer', 'Zoe Fischer', 'name'],
+    ['Søren Lund', 'Soren Lund', 'name'],
   ]);
 });

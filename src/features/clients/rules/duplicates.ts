@@ -1,21 +1,13 @@
 import { distance } from 'fastest-levenshtein';
+import { nameWords } from '#shared/person-names.ts';
 
 /** Decides which entries look like one person. Only a suggestion: two people can share a name. */
 type Entry = { id: string; name: string; email: string | null };
 
 export type Likeness = 'email' | 'name' | 'near name';
 
-/** Without case, accents, punctuation and the order of the words: "Lind, Maya" is "Maya Lind". */
-export const nameKey = (name: string): string =>
-  (
-    name
-      .normalize('NFD')
-      .replaceAll(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
-    .toSorted()
-    .join(' ');
+/** In any order of the words: "Lind, Maya" is "Maya Lind". */
+export const nameKey = (name: string): string => nameWords(name).toSorted().join(' ');
 
 export const emailKey = (email: string | null): string => email?.trim().toLowerCase() ?? '';
 

@@ -1,4 +1,4 @@
-import { isFirstNameOf, isSameName } from '../../analysis/rules/speakers/known-speakers.ts';
+import { isFirstNameOf, isSameName } from '#shared/person-names.ts';
 import { isNameless } from '../../analysis/rules/speakers/label-words.ts';
 import type { Role } from '#shared/transcript.ts';
 

@@ -1,5 +1,5 @@
 import type { Role } from '#shared/transcript.ts';
-import { isFirstNameOf, isSameName } from '../../analysis/rules/speakers/known-speakers.ts';
+import { isFirstNameOf, isSameName } from '#shared/person-names.ts';
 
 /** Who took a task on: the coach, the client of the conversation, or another person. */
 export const taskOwners = ['coach', 'client', 'other'] as const;

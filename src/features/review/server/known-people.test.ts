@@ -133,11 +133,14 @@ test('the to-do list tells the coach’s tasks from the client’s, and names wh
   });
   await add({ title: 'Talk to the board', assignee: 'Daniel', conversationId: id, dueDate: '2026-11-21' });
   await add({ title: 'Buy tea', dueDate: '2026-11-22' });
+  const { body: other } = await coach.call<{ id: string }>('POST', '/api/clients', { name: 'Jørgen Moss' });
+  await add({ title: 'Book the hall', assignee: 'Jorgen', clientId: other.id, dueDate: '2026-11-23' });
   const { body } = await coach.call<ToDoTask[]>('GET', '/api/to-do');
   expect(body).toMatchObject([
     { title: 'Send the figures', owner: 'coach', clientName: 'Daniel Brandt', conversationTitle: title },
     { title: 'Talk to the board', owner: 'client', clientName: 'Daniel Brandt', conversationTitle: title },
     { title: 'Buy tea', owner: 'coach', clientName: null, conversationTitle: null },
+    { title: 'Book the hall', owner: 'client', clientName: 'Jørgen Moss', conversationTitle: null },
   ]);
   expect((await coach.call<ToDoTask[]>('GET', `/api/to-do?limit=1&after=${body[0]!.id}`)).body).toMatchObject(
     [{ title: 'Talk to the board' }],

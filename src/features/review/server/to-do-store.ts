@@ -25,11 +25,8 @@ export type Readers = { coach: string | null; today: string; days: ReadonlyMap<s
 
 const clientOf = sql`coalesce(${tasks.clientId}, ${conversations.clientId})`;
 
-/** A name in lower case without brackets, accents and punctuation, as `isSameName` compares them. */
-const nameWords = (name: SQL): SQL => {
-  const bare = sql`normalize(regexp_replace(${name}, '\\([^)]*\\)', ' ', 'g'), NFKD)`;
-  return sql`btrim(regexp_replace(regexp_replace(lower(${bare}), '[\u0300-\u036f]', '', 'g'), '[\\s!-/:-@[-\`{-~’‘“”–—]+', ' ', 'g'))`;
-};
+/** The words of a name, as `nameWords` of `person-names.ts` compares them. */
+const nameWords = (name: SQL): SQL => sql`search_text(regexp_replace(${name}, '\\([^)]*\\)', ' ', 'g'))`;
 
 const assigned = nameWords(sql`${tasks.assignee}`);
 

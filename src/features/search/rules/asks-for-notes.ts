@@ -1,4 +1,5 @@
-import { wordsOf } from './fold-text.ts';
+import { wordsOf } from '#shared/fold-text.ts';
+import { nameWords } from '#shared/person-names.ts';
 import { stopWords } from './stop-words.ts';
 
 /**
@@ -36,6 +37,6 @@ export function asksForNotes(question: string): NotesQuestion | null {
 const withoutGenitive = (word: string): string => word.replace(/s$/, '');
 
 export const isCalled = (name: string, words: readonly string[]): boolean => {
-  const parts = wordsOf(name).map(withoutGenitive);
+  const parts = nameWords(name).map(withoutGenitive);
   return words.every((word) => parts.includes(word));
 };

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { foldText } from '#shared/fold-text.ts';
 import { formsOf, type Forms, type Term } from './parse-query.ts';
 
 /** A snippet in parts: plain text, never markup. */

@@ -1,5 +1,5 @@
 import { stopWords } from './stop-words.ts';
-import { wordsOf } from './fold-text.ts';
+import { wordsOf } from '#shared/fold-text.ts';
 
 /**
  * What a coach typed, as terms that must all be found. Words in quotes stand beside each other; the last word may be

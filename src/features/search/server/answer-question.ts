@@ -4,9 +4,9 @@ import type { AnswerPlace } from '#shared/session-record.ts';
 import { AppError } from '#shared/errors.ts';
 import { blockOf } from '../../consent/server/actions.ts';
 import type { AnswerQuote, AskAnswer } from '../contract.ts';
-import { asksForNotes } from '../rules/asks-for-notes.ts';
+import { asksForNotes, isCalled, type NotesQuestion } from '../rules/asks-for-notes.ts';
 import { chooseSessions } from '../rules/choose-sessions.ts';
-import { wordsOf } from '../rules/fold-text.ts';
+import { wordsOf } from '#shared/fold-text.ts';
 import { toTsquery, type Term } from '../rules/parse-query.ts';
 import { stopWords } from '../rules/stop-words.ts';
 import { answerFromNotes } from './answer-from-notes.ts';
@@ -33,8 +33,8 @@ export async function answerQuestion(
   gone: AbortSignal,
 ): Promise<AskAnswer> {
   const { analyser, log } = needs;
-  const noted = await fromNotes(needs, userId, question);
-  const answers = noted.length > 0 ? noted : await fromTranscripts(needs, userId, question, gone);
+  const read = await needs.db.asUser(userId, (owned) => readFor(owned, needs, question));
+  const answers = 'noted' in read ? read.noted : await findIn(read.sessions, needs, question, gone);
   if (answers.length === 0) return { answers, isAnswered: false, text: null };
   const quotes = answers.map(({ speaker, sessionDate, quote }) => ({ speaker, sessionDate, text: quote }));
   const signal = AbortSignal.any([gone, AbortSignal.timeout(writingMs)]);
@@ -46,55 +46,75 @@ export async function answerQuestion(
   return { answers, isAnswered: true, text: text ?? null };
 }
 
-async function fromNotes({ db, clock }: Needs, userId: string, question: Question): Promise<AnswerQuote[]> {
+/** What the notes answer, or the sessions that are read for the rest. Each session is read once. */
+async function readFor(
+  owned: Owned,
+  services: Pick<Services, 'clock'>,
+  question: Question,
+): Promise<{ noted: AnswerQuote[] } | { sessions: Session[] }> {
+  const { conversationId, clientId } = question;
+  if (!conversationId && clientId && !(await store.hasClient(owned, clientId)))
+    throw new AppError('not_found');
+  const known = new Map<string, Session | null>();
+  const read = async (choose: () => Promise<string[]>) => {
+    const ids = conversationId ? [conversationId] : await choose();
+    await readSessions(owned, services, ids, known);
+    if (conversationId && !known.has(conversationId)) throw new AppError('not_found');
+    return inOrder(ids.flatMap((id) => known.get(id) ?? []));
+  };
   const asked = asksForNotes(question.question);
-  if (!asked) return [];
-  return db.asUser(userId, async (owned) => {
-    const latest = (about: Unlimited) =>
-      store.latestConversations(owned, about.clientId ?? null, asked.names);
-    return answerFromNotes(owned, asked, await sessionsFor(owned, { clock }, question, latest));
-  });
+  if (asked) {
+    const sessions = await read(() => latestSessions(owned, asked, clientId));
+    const noted = await answerFromNotes(owned, asked, sessions);
+    if (noted.length > 0) return { noted };
+  }
+  return { sessions: await read(() => likeliestSessions(owned, question)) };
 }
 
-async function fromTranscripts(
-  { db, recordReader, clock }: Needs,
-  userId: string,
-  question: Question,
+const inOrder = (sessions: readonly Session[]): Session[] =>
+  sessions.toSorted((one, other) => one.sessionDate.localeCompare(other.sessionDate));
+
+/** Adds those that are not known yet; `null` for one whose client has not agreed to notes. */
+async function readSessions(
+  owned: Owned,
+  services: Pick<Services, 'clock'>,
+  ids: readonly string[],
+  known: Map<string, Session | null>,
+): Promise<void> {
+  const unread = ids.filter((id) => !known.has(id));
+  for (const origin of (await store.listOrigins(owned, unread)).values()) {
+    const isBlocked = await blockOf(owned, services, origin.clientId, 'ai_notes');
+    known.set(origin.id, isBlocked ? null : { ...origin, turns: await store.listTurns(owned, origin.id) });
+  }
+}
+
+async function findIn(
+  sessions: Session[],
+  { recordReader }: Needs,
+  { question }: Question,
   gone: AbortSignal,
 ): Promise<AnswerQuote[]> {
-  const sessions = await db.asUser(userId, (owned) =>
-    sessionsFor(owned, { clock }, question, (about) => likeliestSessions(owned, about)),
-  );
   const places = await recordReader.findAnswers(
-    { question: question.question, sessions: sessions.map(({ turns }) => ({ turns })) },
+    { question, sessions: sessions.map(({ turns }) => ({ turns })) },
     AbortSignal.any([gone, AbortSignal.timeout(readingMs)]),
   );
   return places.map((place) => toQuote(place, sessions));
 }
 
-type Unlimited = Omit<Question, 'conversationId'>;
-
-/** In the order they took place. */
-async function sessionsFor(
+/** The latest ones: of the client named, where there is one. */
+async function latestSessions(
   owned: Owned,
-  services: Pick<Services, 'clock'>,
-  question: Question,
-  choose: (about: Unlimited) => Promise<string[]>,
-): Promise<Session[]> {
-  const { conversationId, clientId } = question;
-  if (!conversationId && clientId && !(await store.hasClient(owned, clientId)))
-    throw new AppError('not_found');
-  const ids = conversationId ? [conversationId] : await choose(question);
-  const origins = await store.listOrigins(owned, ids);
-  if (conversationId && !origins.has(conversationId)) throw new AppError('not_found');
-  const sessions: Session[] = [];
-  for (const origin of origins.values())
-    if (!(await blockOf(owned, services, origin.clientId, 'ai_notes')))
-      sessions.push({ ...origin, turns: await store.listTurns(owned, origin.id) });
-  return sessions.toSorted((one, other) => one.sessionDate.localeCompare(other.sessionDate));
+  { names }: NotesQuestion,
+  clientId: string | undefined,
+): Promise<string[]> {
+  const latest = await store.latestConversations(owned, clientId ?? null);
+  const isNamed = ({ clientName }: (typeof latest)[number]) =>
+    names.length > 0 && isCalled(clientName ?? '', names);
+  const called = latest.filter(isNamed);
+  return (called.length > 0 ? called : latest).slice(0, mostSessions).map(({ id }) => id);
 }
 
-async function likeliestSessions(owned: Owned, { question, clientId }: Unlimited): Promise<string[]> {
+async function likeliestSessions(owned: Owned, { question, clientId }: Question): Promise<string[]> {
   const words = [...new Set(wordsOf(question))].filter((word) => !stopWords.has(word)).slice(0, mostWords);
   const forms = await store.findForms(owned, words);
   const queries = words.map((word) => toTsquery([{ kind: 'word', word } satisfies Term], forms));

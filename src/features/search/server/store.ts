@@ -5,7 +5,6 @@ import type { Turn } from '#shared/transcript.ts';
 import { clients } from '../../clients/server/tables.ts';
 import { conversations } from '../../conversations/server/tables.ts';
 import type { SearchFilter } from '../contract.ts';
-import { isCalled } from '../rules/asks-for-notes.ts';
 import type { WordPlace } from '../rules/choose-sessions.ts';
 import type { KnownWord } from '../rules/did-you-mean.ts';
 import { searchKinds, type SearchKind } from '../rules/search-kinds.ts';
@@ -100,13 +99,12 @@ export async function findConversations(
   return rows;
 }
 
-/** The latest first; with names, of clients who are called so. */
-export async function latestConversations(
+/** The latest first, with the names of their clients. */
+export function latestConversations(
   { tx, userId }: Owned,
   clientId: string | null,
-  names: readonly string[],
-): Promise<string[]> {
-  const rows = await tx
+): Promise<{ id: string; clientName: string | null }[]> {
+  return tx
     .select({ id: conversations.id, clientName: clients.name })
     .from(conversations)
     .leftJoin(clients, and(eq(clients.userId, userId), eq(clients.id, conversations.clientId)))
@@ -119,13 +117,9 @@ export async function latestConversations(
     )
     .orderBy(desc(conversations.sessionDate), desc(conversations.createdAt))
     .limit(mostLatest);
-  const called = rows.filter(({ clientName }) => clientName !== null && isCalled(clientName, names));
-  const chosen = names.length > 0 && called.length > 0 ? called : rows;
-  return chosen.slice(0, mostOfNotes).map(({ id }) => id);
 }
 
 const mostLatest = 200; // a year of sessions: among them those with the client named are looked for
-const mostOfNotes = 8; // conversations whose notes answer one question
 
 export async function hasClient({ tx, userId }: Owned, id: string): Promise<boolean> {
   return (await tx.$count(clients, and(eq(clients.userId, userId), eq(clients.id, id)))) > 0;

@@ -1,3 +1,4 @@
+import { isFirstNameOf, isSameName, nameWords } from '#shared/person-names.ts';
 import type { DescribedSpeaker } from './describe-speakers.ts';
 import { isNameless } from './label-words.ts';
 
@@ -94,23 +95,3 @@ function labelNamed(labels: readonly string[], name: string | null): string | nu
   const found = whole.length > 0 ? whole : labels.filter((label) => isFirstNameOf(label, name));
   return found.length === 1 ? (found[0] ?? null) : null;
 }
-
-/** Compares names without accents, case and brackets such as "(she/her)". */
-export function isSameName(one: string, other: string): boolean {
-  const words = nameWords(one);
-  return words.length > 0 && words.join(' ') === nameWords(other).join(' ');
-}
-
-/** "Daniel" for "Daniel Brandt". */
-export function isFirstNameOf(label: string, name: string): boolean {
-  const [only, ...more] = nameWords(label);
-  return only !== undefined && more.length === 0 && only === nameWords(name)[0];
-}
-
-const nameWords = (text: string): string[] =>
-  text
-    .replace(/\([^)]*\)/g, ' ')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];

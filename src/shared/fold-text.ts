@@ -1,6 +1,6 @@
 /**
- * Words as the search index compares them: lower case, no accents, no apostrophes. `search_text` in the migrations does
- * the same to what is indexed.
+ * Words as the search index and names are compared: lower case, no accents, no apostrophes. `search_text` in the
+ * migrations does the same to what is indexed.
  */
 const dropped = /[\u0300-\u036F'\u2018\u2019\u02BC]/g;
 const separators =
