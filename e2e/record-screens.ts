@@ -20,7 +20,7 @@ export const recordScreens = ({ client }: Filled): Screen[] => [
     isLong: true,
   },
   {
-    ...at('client-memory', `/clients/${client}?tab=memory`, 'What Afterword remembers of Maya'),
+    ...at('client-memory', `/clients/${client}?tab=memory`, 'What Afterword remembers about Maya'),
     isLong: true,
   },
   { ...at('client-progress', `/clients/${client}?tab=progress`, 'Topics over time'), isLong: true },

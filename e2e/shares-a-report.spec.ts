@@ -136,7 +136,7 @@ test(
     await expect(consent).toContainText('said in a session');
     await expect(consent.getByRole('link', { name: /Is it okay if I record this/ })).toBeVisible();
     await page.getByRole('button', { name: 'Ask by link' }).click();
-    await page.getByRole('button', { name: 'Make link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     const url = (await page.getByRole('dialog').getByLabel('Link', { exact: true }).textContent()) ?? '';
     await page.getByRole('button', { name: 'Done' }).click();
 

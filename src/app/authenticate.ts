@@ -67,7 +67,7 @@ async function callerOfAdministration(
   const admin = await findAdminCaller(options, request.headers.cookie);
   if (admin) {
     if (access === 'admin' && admin.stage !== 'open')
-      throw new AppError('forbidden', { detail: 'Finish signing in first: a code is missing.' });
+      throw new AppError('forbidden', { detail: 'Finish signing in first: enter your code.' });
     return { userId: '', identity: null, scopes: [], admin };
   }
   const bearer = bearerOf(request);

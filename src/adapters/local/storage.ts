@@ -44,7 +44,7 @@ const hasCode = (error: unknown, ...codes: string[]): boolean =>
 function translate(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasCode(error, 'ENOSPC', 'EDQUOT')) return new AppError('storage_full', { cause: error });
-  return new AppError('unavailable', { detail: 'The folder of stored objects fails.', cause: error });
+  return new AppError('unavailable', { detail: 'The storage folder cannot be used.', cause: error });
 }
 
 const noSuchBytes = (start: number, end: number): AppError =>

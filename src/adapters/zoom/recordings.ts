@@ -91,7 +91,7 @@ export function createZoomRecordings(options: ZoomOptions = {}): MeetingRecordin
       const { size: bytes } = await stat(file);
       // A connection that ends early looks like the end of the file.
       if (sound.file_size !== undefined && bytes < sound.file_size)
-        throw new AppError('provider_down', { detail: `${provider} broke off the download.` });
+        throw new AppError('provider_down', { detail: `${provider} interrupted the download.` });
       return { bytes };
     },
     speakerTimes: async (token, externalId, signal) => {

@@ -14,11 +14,11 @@ const knownMessages: { says: RegExp; code: 'unsupported_media' | 'unusable_audio
     code: 'unsupported_media',
     detail: 'This kind of file is not accepted as a recording.',
   },
-  { says: /matches no streams/, code: 'unsupported_media', detail: 'The file holds no sound.' },
+  { says: /matches no streams/, code: 'unsupported_media', detail: 'The file contains no audio.' },
   {
     says: /Invalid data found when processing input/,
     code: 'unsupported_media',
-    detail: 'The file is no recording.',
+    detail: 'This file is not a recording.',
   },
 ];
 

@@ -79,7 +79,7 @@ async function decode(
   const failure = decodeFailure(end);
   if (failure) throw failure;
   if (seconds() < minSeconds)
-    throw new AppError('unusable_audio', { detail: 'Less than a second of sound could be decoded.' });
+    throw new AppError('unusable_audio', { detail: 'Less than a second of audio could be decoded.' });
   options.onProgress?.(seconds());
 }
 

@@ -99,7 +99,7 @@ async function pathOf(input: string): Promise<string> {
   try {
     return await realpath(input);
   } catch (error) {
-    throw new AppError('not_found', { detail: 'The recording is not there.', cause: error });
+    throw new AppError('not_found', { detail: 'The recording is missing.', cause: error });
   }
 }
 

@@ -38,7 +38,7 @@ function readSeconds(messages: string): number | null {
 /** AppError `unsupported_media`, `unusable_audio` or, for what is longer than the jail takes, `too_large`. */
 export async function probeAudio(jail: Jail, file: string, signal?: AbortSignal): Promise<Probe> {
   const size = await stat(file).catch((cause: unknown) => {
-    throw new AppError('not_found', { detail: 'The recording is not there.', cause });
+    throw new AppError('not_found', { detail: 'The recording is missing.', cause });
   });
   if (size.size === 0) throw new AppError('unsupported_media', { detail: 'The file is empty.' });
 
@@ -59,7 +59,7 @@ export async function probeAudio(jail: Jail, file: string, signal?: AbortSignal)
   if (seconds !== null && seconds > jail.maxSeconds) throw tooLong(jail.maxSeconds);
   const format = decodedFormat(Buffer.concat(chunks), end.messages);
   if (!format)
-    throw new AppError('unusable_audio', { detail: 'Less than a second of sound could be decoded.' });
+    throw new AppError('unusable_audio', { detail: 'Less than a second of audio could be decoded.' });
   return { seconds, ...format };
 }
 

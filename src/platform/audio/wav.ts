@@ -136,7 +136,7 @@ export async function openSpeechWav(file: string): Promise<SpeechWav> {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(maxHeadBytes), 0, maxHeadBytes, 0);
     const head = readWavHead(buffer.subarray(0, bytesRead));
     if (head?.rate !== speechRate || head.channels !== 1 || head.bits !== bytesPerSample * 8)
-      throw new AppError('unusable_audio', { detail: 'This is no 16 kHz mono WAV file of 16 bit.' });
+      throw new AppError('unusable_audio', { detail: 'This is not a 16-bit mono WAV file at 16 kHz.' });
     const { size } = await handle.stat();
     const dataBytes = Math.min(head.dataBytes, size - head.dataStart);
     return { seconds: dataBytes / bytesPerSample / speechRate, dataStart: head.dataStart, dataBytes };

@@ -34,7 +34,7 @@ const retryAfterSeconds = 2; // it is back within seconds of its return
 
 export const databaseAway = (cause: unknown): AppError =>
   new AppError('unavailable', {
-    detail: 'The database does not answer right now. Try again in a few seconds.',
+    detail: 'The database is not responding. Try again in a few seconds.',
     retryAfterSeconds,
     cause,
   });

@@ -26,19 +26,23 @@ export const providerFailure = (
   }
   if (status === 429) {
     return new AppError('provider_busy', {
-      detail: `${provider} asks for a pause.`,
+      detail: `${provider} is limiting requests. Try again later.`,
       cause,
       retryAfterSeconds,
     });
   }
   if (status >= 500 || status === 408) {
-    return new AppError('provider_down', { detail: `${provider} has a fault.`, cause, retryAfterSeconds });
+    return new AppError('provider_down', {
+      detail: `${provider} is not working right now.`,
+      cause,
+      retryAfterSeconds,
+    });
   }
   return new AppError('provider_refused', { detail: `${provider} refused this request.`, cause });
 };
 
 export const unusableAnswer = (provider: string, cause?: unknown): AppError =>
-  new AppError('provider_refused', { detail: `${provider} gave an answer that cannot be used.`, cause });
+  new AppError('provider_refused', { detail: `${provider} sent an answer that cannot be used.`, cause });
 
 const longestWaitSeconds = 24 * 3600; // jobs give up after a day; a longer wish is a mistake or a trap
 

@@ -21,7 +21,7 @@ export const isLoopbackHost = (hostname: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
 export const refusedAddress = (): AppError =>
-  new AppError('provider_refused', { detail: 'This address is not one the server may call.' });
+  new AppError('provider_refused', { detail: 'The server is not allowed to call this address.' });
 
 export type Resolve = typeof lookup;
 

@@ -24,7 +24,7 @@ export function SessionGrid({ title, rowsAre, columns, rows }: Props) {
               <th
                 key={key}
                 scope="col"
-                className="min-w-16 px-1 pb-1.5 text-center text-xs font-normal whitespace-nowrap text-ink-faint"
+                className="min-w-12 px-1 pb-1.5 text-center text-xs font-normal whitespace-nowrap text-ink-faint sm:min-w-16"
               >
                 {label}
               </th>

@@ -114,13 +114,3 @@ export const citiesOf: Record<string, readonly string[]> = {
   'Europe/Zurich': ['Geneva', 'Basel', 'Bern', 'Lausanne'],
   'Pacific/Auckland': ['Wellington', 'Christchurch'],
 };
-
-/** Zones whose names in the list are older than the cities’ own. */
-export const renamed: Record<string, string> = {
-  Calcutta: 'Kolkata',
-  Kiev: 'Kyiv',
-  Katmandu: 'Kathmandu',
-  Rangoon: 'Yangon',
-  Saigon: 'Ho Chi Minh City',
-  'Ho Chi Minh': 'Ho Chi Minh City',
-};

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { citiesOf } from './cities.ts';
-import { cityOf, matchesZone, zoneClock, zoneOptions } from './zone-options.ts';
+import { cityOf } from './city-of.ts';
+import { matchesZone, zoneClock, zoneOptions } from './zone-options.ts';
 
 const options = zoneOptions(['Asia/Kolkata']);
 const found = (typed: string) => options.filter((option) => matchesZone(option, typed));

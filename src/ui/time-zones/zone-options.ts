@@ -1,4 +1,5 @@
-import { citiesOf, renamed } from './cities.ts';
+import { cityOf } from './city-of.ts';
+import { citiesOf } from './cities.ts';
 
 /** The time zones to choose from, each by its cities, and how a typed word finds them. */
 export type ZoneOption = {
@@ -17,12 +18,6 @@ const extraCities = new Map(
     [new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone, cities] as const,
   ]),
 );
-
-/** "New York" for "America/New_York"; "UTC" for "Etc/UTC". */
-export function cityOf(zone: string): string {
-  const name = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-  return renamed[name] ?? name;
-}
 
 /** One option a zone, and one for each of its other cities. `kept` are added where the runtime does not list them. */
 export function zoneOptions(kept: readonly string[]): ZoneOption[] {

@@ -76,7 +76,7 @@ export function useCommands(typed: string): CommandGroup[] {
   ];
   const places: CommandGroup[] = [
     { value: 'Go to', items: screens },
-    { value: 'Do', items: actions },
+    { value: 'Actions', items: actions },
   ];
 
   return [

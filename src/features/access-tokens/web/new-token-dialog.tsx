@@ -27,7 +27,7 @@ export function NewTokenDialog({ open, onClose }: { open: boolean; onClose: () =
       open={open}
       onClose={onClose}
       title="New token"
-      description="A program with this token acts for you, within what you allow here."
+      description="An app with this token acts for you, within what you allow here."
     >
       {open ? <NewToken onClose={onClose} /> : null}
     </Dialog>
@@ -106,7 +106,7 @@ type ScopeProps = { chosen: readonly Scope[]; onChange: (chosen: readonly Scope[
 function ScopeChoice({ chosen, onChange }: ScopeProps) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">It may</legend>
+      <legend className="mb-1.5 text-sm font-medium">It can</legend>
       {offeredScopes.map((scope) => (
         <Checkbox
           key={scope}

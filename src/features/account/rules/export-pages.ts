@@ -54,7 +54,7 @@ export function indexBefore(coach: { name: string; email: string }, madeOn: stri
   const [head] = page('Everything in your Afterword account', '\u0000').split('\u0000');
   return `${head}<h1>Everything in your account</h1>
 <p class="soft"><bdi>${escapeHtml(coach.name)}</bdi> · ${escapeHtml(coach.email)} · ${escapeHtml(madeOn)}</p>
-<p>Sessions below open as pages you can read. Every table of your account is in the folder “data”, as JSON that other programs can read. This page works without the internet.</p>
+<p>Sessions below open as pages you can read. Every table of your account is in the folder “data”, as JSON that other apps can read. This page works without the internet.</p>
 <h2 id="sessions">Sessions</h2>
 <ul class="rows">
 `;

@@ -11,7 +11,8 @@ export function AccountSetting() {
       <div className="pb-5">
         <h3 className="font-medium">Download everything</h3>
         <p className="mt-1 mb-3 text-pretty text-ink-soft">
-          One file with your sessions as pages you can read, all audio, and all data for other programs.
+          One file with your sessions as pages you can read, all audio, and your data in a format other apps
+          can read.
         </p>
         <DownloadEverything />
       </div>

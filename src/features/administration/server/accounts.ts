@@ -21,7 +21,7 @@ export async function createAdmin(db: Database, given: string): Promise<string> 
   await db.asAdministration(async (tx) => {
     if (!(await store.insertAdmin(tx, { username: name, passwordHash })))
       throw new AppError('conflict', {
-        detail: `There is an administrator ${name}. To give a new password: npm run admin -- reset ${name}`,
+        detail: `There already is an administrator ${name}. To set a new password: npm run admin -- reset ${name}`,
       });
     await store.insertAction(tx, { adminName: byCommand, action: 'admin.created', details: { name } });
   });

@@ -4,14 +4,17 @@ import type { FeatureName } from '../rules/feature-switches.ts';
 
 /** The administration in words. */
 export const featureWords: Record<FeatureName, { label: string; hint: string }> = {
-  sign_up: { label: 'New accounts', hint: 'Off: no one can sign up. Sign-in still works.' },
+  sign_up: { label: 'New accounts', hint: 'When off, no one can sign up. Sign-in still works.' },
   recording: {
     label: 'Recording and uploads',
-    hint: 'Off: nothing new can be recorded, uploaded or imported. A recording that is running is finished.',
+    hint: 'When off, no one can record, upload or import. Recordings in progress can still finish.',
   },
-  follow_ups: { label: 'Sending follow-ups', hint: 'Off: drafts can be written. What was approved waits.' },
-  sharing: { label: 'Sharing', hint: 'Off: no new links. Links that were shared still work.' },
-  ask: { label: 'Ask', hint: 'Off: no questions to Clair. Search still works.' },
+  follow_ups: {
+    label: 'Sending follow-ups',
+    hint: 'When off, drafts are still written, and approved ones wait.',
+  },
+  sharing: { label: 'Sharing', hint: 'When off, no one can share. Links that were shared still work.' },
+  ask: { label: 'Ask', hint: 'When off, Clair takes no questions. Search still works.' },
 };
 
 export function trialWords({ trial }: Pick<ListedUser, 'trial'>): string | null {

@@ -2,6 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
+import { cityOf } from '#ui/time-zones/city-of.ts';
 import { capital } from '#shared/words.ts';
 import type { Client } from '../contract.ts';
 
@@ -28,9 +29,7 @@ export function ClientDetails({ client }: { client: Client }) {
             ) : null}
           </Contact>
           <Contact icon={<MapPin aria-hidden />} label="Time zone">
-            {client.timezone
-              ? `${client.timezone.replaceAll('_', ' ')}, ${clockIn(client.timezone)} there now`
-              : null}
+            {client.timezone ? `${cityOf(client.timezone)}, ${clockIn(client.timezone)} there now` : null}
           </Contact>
         </dl>
         <dl className="space-y-4 border-t border-line pt-4">

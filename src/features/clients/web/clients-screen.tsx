@@ -61,8 +61,8 @@ export function ClientsScreen() {
             <ErrorState title="Failed to load clients" error={error} onRetry={() => void refetch()} />
           ) : isEmpty ? (
             <EmptyState icon={<Users aria-hidden />} title="No clients yet" action={actions}>
-              Add the people you coach. Each gets a page with their conversations, goals and commitments,
-              written in a tone that suits them.
+              Add the people you coach. Each gets a page with their conversations, goals and promises, and
+              notes in a tone that suits them.
             </EmptyState>
           ) : (
             <SkeletonRows count={6} label="Loading clients" />

@@ -87,7 +87,8 @@ function refresh(coach: Coach, use: Use, spent: string): Promise<Connection> {
     const current = await openConnection(coach, use);
     if (current.accessToken !== spent) return current;
     const account = services.accounts[provider];
-    if (!account) throw new AppError('not_connected', { detail: 'This server no longer has keys for it.' });
+    if (!account)
+      throw new AppError('not_connected', { detail: 'This service is no longer set up on this server.' });
     if (current.refreshToken === null) throw reconnectNeeded(provider);
     const tokens = await account.refresh(current.refreshToken).catch((error: unknown) => {
       throw isRefusal(error) ? reconnectNeeded(provider, error) : error;

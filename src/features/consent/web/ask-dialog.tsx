@@ -26,7 +26,7 @@ export function AskDialog({ client, onClose }: Props) {
       setUrl((await call(askForConsent, { params: { id: client.id }, body: { scopes } })).url);
       await refreshConsent(cache, client.id);
     } catch (error) {
-      warn('The link could not be made', { description: messageFor(error) });
+      warn('Failed to create the link', { description: messageFor(error) });
     }
     setBusy(false);
   };
@@ -36,7 +36,7 @@ export function AskDialog({ client, onClose }: Props) {
         open
         onClose={onClose}
         title="Copy the link"
-        description={`Send it to ${first}. It opens for 30 days, and you see the answer here. We show the link only now.`}
+        description={`Send it to ${first}. It works for 30 days, and the answer appears here. We won’t show it again.`}
       >
         <div className="mt-4">
           <ShownSecret label="Link" value={url} />
@@ -61,7 +61,7 @@ export function AskDialog({ client, onClose }: Props) {
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" busy={isBusy} disabled={scopes.length === 0} onClick={() => void make()}>
-          Make link
+          Create link
         </Button>
       </DialogActions>
     </Dialog>

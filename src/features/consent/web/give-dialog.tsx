@@ -38,7 +38,7 @@ export function GiveDialog({ client, onClose }: Props) {
     }
   };
   return (
-    <Dialog open onClose={onClose} title="Add an answer" description={`What ${first} agreed to elsewhere.`}>
+    <Dialog open onClose={onClose} title="Add an answer" description={`What ${first} has already agreed to.`}>
       <div className="mt-4 space-y-4">
         <ScopeChoice legend={`${first} agrees to`} chosen={scopes} onChange={setScopes} />
         <Select

@@ -16,7 +16,7 @@ export function useDownload() {
       saveBlob(name, blob);
       return true;
     } catch (error) {
-      warn('The file could not be made', { description: messageFor(error) });
+      warn('Failed to create the file', { description: messageFor(error) });
       return false;
     } finally {
       setBusy(null);

@@ -121,7 +121,9 @@ export async function updateFollowUp(
 
 function refuseCopy(summaryCopy: string | undefined, { conversationId }: store.EmailRow): void {
   if (summaryCopy !== undefined && summaryCopy !== 'none' && conversationId === null)
-    throw new AppError('bad_request', { detail: 'This e-mail is about no session, so there is no summary.' });
+    throw new AppError('bad_request', {
+      detail: 'This e-mail is not about a session, so it has no summary.',
+    });
 }
 
 export async function checkFollowUp(

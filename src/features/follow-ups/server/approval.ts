@@ -131,7 +131,7 @@ export async function permissionOf(owned: Owned, services: Pick<Services, 'clock
 async function refuseTooMany(owned: Owned, now: Date): Promise<void> {
   if ((await store.countApprovedSince(owned, new Date(now.getTime() - dayMs))) >= followUpsPerDay)
     throw new AppError('too_many_requests', {
-      detail: `${followUpsPerDay} follow-ups are the most in a day. Approve this one tomorrow.`,
+      detail: `You can send ${followUpsPerDay} follow-ups a day. Approve this one tomorrow.`,
     });
 }
 

@@ -108,7 +108,7 @@ async function refusalNow(
   if (linkRefusal) return linkRefusal;
   const since = new Date(services.clock.now().getTime() - dayMs);
   if ((await store.countApprovedSince(owned, since)) > followUpsPerDay)
-    return `${followUpsPerDay} follow-ups are the most in a day. Approve this one tomorrow.`;
+    return `You can send ${followUpsPerDay} follow-ups a day. Approve this one tomorrow.`;
   return refusalOfClient(row.emailType as EmailKind, permission);
 }
 

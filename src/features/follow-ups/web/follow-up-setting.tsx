@@ -120,7 +120,7 @@ function HourChoice({ settings: { sendHour }, change }: Props) {
   return (
     <Select
       label="Usual time to send"
-      hint="On your client’s clock."
+      hint="In your client’s time zone."
       options={hours.map((hour) => ({
         value: String(hour),
         label: clockOf.format(new Date(Date.UTC(2026, 0, 1, hour))),

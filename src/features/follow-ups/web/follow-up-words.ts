@@ -74,10 +74,6 @@ export function sendTimeWords(iso: string, timeZone: string, now = new Date()): 
   return `${there}, ${day}${clockIn(iso, own)} your time`;
 }
 
-/** "Stockholm" for Europe/Stockholm. */
-export const cityOf = (timeZone: string): string =>
-  timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
-
 /** "yesterday, 14:05" inside a sentence: a weekday keeps its capital. */
 export const inSentence = (day: string): string =>
   day.replace(/^(Today|Yesterday|Tomorrow)\b/, (word) => word.toLowerCase());

@@ -137,7 +137,7 @@ export async function updateSettings(
   { kinds, showsDetails: details, quietHours, digest, digestHour }: z.output<NonNullable<typeof update.body>>,
 ): Promise<NotificationSettings> {
   if (quietHours && (quietHours.from === null) !== (quietHours.to === null))
-    throw new AppError('bad_request', { detail: 'Quiet hours need a beginning and an end.' });
+    throw new AppError('bad_request', { detail: 'Quiet hours need a start and an end.' });
   await services.db.asUser(userId, async (owned) => {
     const stored = await store.kindsOf(owned);
     const changed: StoredKinds = { ...stored, ...kinds };

@@ -59,7 +59,7 @@ export async function testDevices(
   signal: AbortSignal,
 ): Promise<{ delivered: number; failed: number }> {
   const vapid = await vapidKeys(services);
-  if (!vapid) throw new AppError('unavailable', { detail: 'This server has no key for notifications.' });
+  if (!vapid) throw new AppError('unavailable', { detail: 'Notifications are not set up on this server.' });
   const devices = await services.db.asUser(userId, async (owned) => {
     const opened = [];
     for (const row of await store.listSubscriptions(owned))

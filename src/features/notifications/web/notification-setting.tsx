@@ -8,6 +8,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { cityOf } from '#ui/time-zones/city-of.ts';
 import { warn } from '#ui/toast.ts';
 import { updateNotificationSettings, type NotificationSettings } from '../contract.ts';
 import { digests } from '../rules/digest.ts';
@@ -64,7 +65,7 @@ export function NotificationSetting() {
       </Card>
       <Card className="px-4 py-4 sm:px-5">
         <h3 className={headingClass}>When</h3>
-        <p className={leadClass}>On your clock: {settings.timeZone.replaceAll('_', ' ')}.</p>
+        <p className={leadClass}>In your time zone, {cityOf(settings.timeZone)}.</p>
         <Times settings={settings} change={change} />
       </Card>
     </div>

@@ -23,7 +23,7 @@ export const kindWords: Record<NotificationKind, Words> = {
   promise_due: { short: 'Promise', title: 'A client’s promise is due', hint: 'On the morning of its day.' },
   client_replied: {
     short: 'Client',
-    title: 'A client answers',
+    title: 'A client replies',
     hint: 'They wrote or ticked a task on a shared report.',
   },
   follow_up: {
@@ -39,7 +39,7 @@ export const kindWords: Record<NotificationKind, Words> = {
   export_ready: {
     short: 'Download',
     title: 'Your download is ready',
-    hint: 'Everything in your account, as you asked for it.',
+    hint: 'The copy of your account that you asked for.',
   },
   admin_access: {
     short: 'Security',

@@ -11,7 +11,7 @@ import { RetentionChoice } from '#features/settings/web/retention-choice.tsx';
 import { settingsQuery } from '#features/settings/web/settings-query.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { browserTimeZone } from '#ui/time-zone.ts';
-import { cityOf } from '#ui/time-zones/zone-options.ts';
+import { cityOf } from '#ui/time-zones/city-of.ts';
 import { hasFormDraft } from '#ui/drafts/use-form-draft.ts';
 import { StepPage } from './step-page.tsx';
 import { BackLink } from './back-link.tsx';

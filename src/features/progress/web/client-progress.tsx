@@ -124,7 +124,7 @@ function Talk({ firstName, figures }: TalkProps) {
       <CardHeader title="Talk and questions" />
       <TalkCharts
         shareTitle={`How much ${firstName} talked`}
-        shareNote="Share of the words by session."
+        shareNote="Share of words, by session."
         questionsTitle="Questions asked"
         column="Session"
         periods={figures.map(({ conversationId, sessionDate, clientTalkShare, ...questions }) => ({

@@ -36,7 +36,7 @@ function Cell({ state }: { state: 'made' | Outcome | null }) {
       </span>
     );
   return (
-    <span className="inline-flex" title={state === 'made' ? 'Promised' : stateWords[state]}>
+    <span className="inline-flex align-middle" title={state === 'made' ? 'Promised' : stateWords[state]}>
       <StateIcon state={state === 'made' ? 'open' : state} />
       <span className="sr-only">{state === 'made' ? 'Promised' : stateWords[state]}</span>
     </span>

@@ -42,7 +42,7 @@ export async function joinChunks(
   }
   await pipeline(plain(), createWriteStream(file, { mode: 0o600 }));
   if (joinedBytes === 0)
-    throw new AppError('unusable_audio', { detail: 'None of this recording can be read any more.' });
+    throw new AppError('unusable_audio', { detail: 'No part of this recording can be read.' });
   return { damaged };
 }
 

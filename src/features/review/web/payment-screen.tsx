@@ -141,7 +141,7 @@ function Purchase({ userId, plan, rhythm, bought }: PurchaseProps) {
 }
 
 const noChange =
-  'your account stays as it is: you can read every conversation, export its notes and transcript, and record at any time, and recordings beyond your minutes wait until you have more.';
+  'your account stays as it is. You can read every conversation, export its notes and transcript, and keep recording; recordings beyond your minutes wait until you have more.';
 
 const NotSold = ({ hasOffers }: { hasOffers: boolean }) =>
   hasOffers ? (

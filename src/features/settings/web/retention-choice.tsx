@@ -12,7 +12,7 @@ export function RetentionChoice({ value, onChange }: Props) {
   return (
     <Select
       label="Keep recordings"
-      hint="After that, only the audio is deleted. Transcripts and results stay."
+      hint="Only the audio is deleted. Transcripts and results stay."
       options={[
         { value: forever, label: 'Until I delete them' },
         ...retentionDays.map((days) => ({ value: String(days), label: `${days} days` })),

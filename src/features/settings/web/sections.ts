@@ -52,10 +52,10 @@ const sections = [
     keywords: 'e-mail send mailbox signature tracking reminders hour outbox',
   },
   {
-    group: 'Other programs',
+    group: 'Other apps',
     hash: 'programs',
-    title: 'Programs and tokens',
-    keywords: 'api token webhook shortcut mcp assistant',
+    title: 'Apps and tokens',
+    keywords: 'api programs token webhook shortcut mcp assistant',
   },
   {
     group: 'Your data',

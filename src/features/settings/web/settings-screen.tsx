@@ -81,7 +81,7 @@ export function SettingsScreen() {
       <SettingSection
         id="connections"
         title="Connections"
-        lead="Other services you use. We ask each one only for what you use it for."
+        lead="Other services you use. Afterword asks each one only for the access it needs."
       >
         <ConnectionsSetting />
       </SettingSection>
@@ -124,12 +124,7 @@ const LaterSections = () => (
         <FollowUpSetting />
       </Suspense>
     </SettingSection>
-    <SettingSection
-      id="programs"
-      title="Programs and tokens"
-      lead="What other programs may do for you."
-      frame="none"
-    >
+    <SettingSection id="programs" title="Apps and tokens" lead="What other apps can do for you." frame="none">
       <Suspense fallback={<Skeleton className="h-40" />}>
         <ProgramsSetting />
       </Suspense>

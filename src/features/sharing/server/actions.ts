@@ -96,7 +96,7 @@ async function makeShare(owned: Owned, services: Needs, { id, actor, ...body }: 
   if (body.includesAudio && !hasAudio)
     throw new AppError('bad_request', { detail: 'This report has no recording to share.' });
   if ((await store.countShares(owned)) >= mostShares)
-    throw new AppError('conflict', { detail: `You have made ${mostShares} links, which is the most.` });
+    throw new AppError('conflict', { detail: `You can have ${mostShares} links. You have made them all.` });
   const now = services.clock.now();
   const token = newToken();
   const row = await store.insertShare(owned, {

@@ -29,7 +29,7 @@ export function ShareDialog({ open, onClose, subject }: Props) {
       onClose={onClose}
       size="wide"
       title="Share with your client"
-      description="A page for your client, behind a link only you give away. Your private notes are never on it."
+      description="A page for your client, behind a secret link. It never shows your private notes."
     >
       {open ? <ShareForm subject={subject} onClose={onClose} /> : null}
     </Dialog>
@@ -172,7 +172,7 @@ function Choices({ subject, form, preview, onChange }: ChoiceProps) {
         />
       ) : null}
       <Select
-        label="Link closes after"
+        label="Link expires after"
         options={expiryDays.map((days) => ({ value: String(days), label: expiryWords[days] }))}
         value={String(form.expiresInDays)}
         onChange={(event) =>

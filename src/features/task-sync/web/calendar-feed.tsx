@@ -35,12 +35,12 @@ export function CalendarFeed() {
       <h3 className="font-medium">Calendar feed</h3>
       <p className="mt-0.5 text-sm text-pretty text-ink-soft">
         {feed
-          ? `Your calendar reads your open tasks under a secret address. ${feed.lastUsedAt ? `Last read ${formatMomentInText(feed.lastUsedAt)}.` : 'It has not been read yet.'}`
-          : 'Subscribe to your open tasks in any calendar, under a secret address.'}
+          ? `Your calendar reads your open tasks from a secret link. ${feed.lastUsedAt ? `Last read ${formatMomentInText(feed.lastUsedAt)}.` : 'It has not been read yet.'}`
+          : 'Subscribe to your open tasks from any calendar app, with a secret link.'}
       </p>
       {url ? (
         <TextField
-          label="Address"
+          label="Link"
           hint="Copy it now: it is not shown again."
           className="mt-3"
           readOnly
@@ -50,11 +50,11 @@ export function CalendarFeed() {
       ) : null}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" busy={create.isPending} onClick={() => create.mutate()}>
-          {feed ? 'Replace address' : 'Make address'}
+          {feed ? 'Replace link' : 'Create link'}
         </Button>
         {feed ? (
           <Button variant="quiet" busy={revoke.isPending} onClick={() => revoke.mutate()}>
-            Revoke address
+            Revoke link
           </Button>
         ) : null}
       </div>

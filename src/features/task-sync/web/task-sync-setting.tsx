@@ -174,7 +174,7 @@ const ShortcutHelp = () => (
       A Shortcut on your iPhone, iPad or Mac fetches your tasks and confirms each reminder. It needs this
       address, and a token that you make under{' '}
       <Link to="/settings" hash="programs" className="underline underline-offset-4">
-        Programs and tokens
+        Apps and tokens
       </Link>
       : tick “{scopeWords['tasks:sync']}”.
     </p>

@@ -233,7 +233,7 @@ async function saveTranscript(run: Run, seconds: number, recognition: Recognitio
     // No words where an earlier run found some is a fault of the engine: existing words are never replaced by nothing.
     if (turns.length === 0 && (await store.hasTurns(owned, conversationId)))
       throw new AppError('provider_refused', {
-        detail: 'Nothing was recognised where there were words before.',
+        detail: 'No words were recognised, although the last run found some.',
       });
     const origin = { ...originOf(run.conversation, recognition), durationSeconds: seconds };
     await replaceTranscript(owned, conversationId, { origin, madeAt: clock.now() }, async (previous) => {

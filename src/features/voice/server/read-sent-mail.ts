@@ -22,7 +22,7 @@ export async function startReading(
   provider: SentMailProvider,
 ): Promise<void> {
   const { isActive } = await store.lockProfile(owned);
-  if (!isActive) throw new AppError('conflict', { detail: 'Switch your writing voice on first.' });
+  if (!isActive) throw new AppError('conflict', { detail: 'Turn on your writing voice first.' });
   const accounts = await mailAccounts(owned);
   if (!accounts.some((one) => one.provider === provider && one.isAllowed))
     throw new AppError('not_connected', { detail: `Connect ${providerTitle[provider]} first.` });

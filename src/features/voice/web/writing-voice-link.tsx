@@ -10,7 +10,7 @@ export const WritingVoiceLink = () => (
     <span>
       <span className="block font-medium">See how you write</span>
       <span className="block text-sm text-ink-soft">
-        What we go by, what it was learned from, and how close drafts come
+        What we learned about your style, from which e-mails, and how close drafts come
       </span>
     </span>
     <ChevronRight aria-hidden className="size-[18px] shrink-0 text-ink-faint" />

@@ -91,7 +91,7 @@ test('the log of a webhook tells what failed, and a message is sent again', asyn
     [`POST /api/webhook-deliveries/${failed.id}/replay`]: { ...failed, status: 'waiting' },
   });
   await page.getByRole('button', { name: 'Show log' }).click();
-  await expect.element(page.getByText('The address answered 500', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('The server answered 500', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Send Task accepted again' }).click();
   await expect
     .poll(() => sent.map(({ route }) => route))

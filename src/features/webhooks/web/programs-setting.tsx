@@ -17,16 +17,14 @@ export function ProgramsSetting() {
       </Card>
       <Card className="px-4 py-4 sm:px-5">
         <h3 className={headingClass}>Webhooks</h3>
-        <p className={leadClass}>
-          Tell your other programs when a conversation is ready or a task is accepted.
-        </p>
+        <p className={leadClass}>Tell your other apps when a conversation is ready or a task is accepted.</p>
         <WebhooksPanel />
       </Card>
       <Card className="px-4 py-4 sm:px-5">
         <h3 className={headingClass}>Your own assistant</h3>
         <p className={leadClass}>
-          Assistants that speak MCP can search your sessions and read notes, tasks and briefs. Add this
-          address to yours, with a token that may read.
+          Assistants that support MCP can search your sessions and read your notes, tasks and briefs. Add this
+          address to yours, with a token that can read.
         </p>
         <ShownSecret label="Address for assistants" value={new URL('/mcp', location.origin).href} />
       </Card>

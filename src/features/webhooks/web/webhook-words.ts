@@ -11,7 +11,7 @@ export const eventWords: Record<Delivery['event'], string> = {
 export const pauseWords: Record<NonNullable<Webhook['pausedBy']>, string> = {
   coach: 'Paused by you. Nothing is sent.',
   failures: 'Paused after three days of failures. Check the address, then resume.',
-  gone: 'Paused because the address answered that it no longer exists (410).',
+  gone: 'Paused because the server said this address no longer exists (410).',
 };
 
 const failureWords: Record<Exclude<Failure, 'status'>, string> = {
@@ -25,5 +25,5 @@ const failureWords: Record<Exclude<Failure, 'status'>, string> = {
 
 export function failureText({ failure, responseStatus }: Delivery): string | null {
   if (failure === null) return null;
-  return failure === 'status' ? `The address answered ${responseStatus}` : failureWords[failure];
+  return failure === 'status' ? `The server answered ${responseStatus}` : failureWords[failure];
 }

@@ -127,7 +127,7 @@ function PlanCard({ user }: { user: AdminUser }) {
     setBusy(true);
     try {
       await call(giveUserPlan, { params: { id: user.id }, body: { plan } });
-      notify('Plan changed', { description: `${user.name} has ${plans[plan].title} now.` });
+      notify('Plan changed', { description: `${user.name} is on ${plans[plan].title} now.` });
       await cache.invalidateQueries({ queryKey: userQuery(user.id).queryKey });
     } catch (error) {
       warn('Failed to change the plan', {
@@ -142,7 +142,7 @@ function PlanCard({ user }: { user: AdminUser }) {
       <div className="flex flex-wrap items-end gap-3 px-4 py-4 sm:px-5">
         <Select
           label="Plan without payment"
-          hint="Free takes a granted plan back."
+          hint="Free ends a granted plan."
           className="min-w-0 flex-1 basis-56"
           options={planNames.map((name) => ({ value: name, label: plans[name].title }))}
           value={plan}

@@ -78,7 +78,7 @@ export async function restoreConversation(
     if (!isAppError(error) || error.code !== 'not_found') throw error;
     // Its row met one with the same recording, so that nothing of it has a conversation to belong to.
     throw new AppError('conflict', {
-      detail: 'This recording is there again. Delete the newer conversation to restore this one.',
+      detail: 'This recording belongs to a newer conversation. Delete that one to restore this one.',
     });
   });
   await removeDeleted(owned, id);

@@ -39,7 +39,7 @@ export async function receiveFile(
       return 0;
     });
     if (received !== bytes)
-      throw new AppError('bad_request', { detail: 'The file did not arrive whole. Send it again.' });
+      throw new AppError('bad_request', { detail: 'The file arrived incomplete. Send it again.' });
     await encryptUpload(services, { id, userId, file: join(folder, part), filename, bytes });
   } finally {
     await files.remove(part);
@@ -49,7 +49,7 @@ export async function receiveFile(
 function lengthOf({ headers }: IncomingMessage): number {
   const bytes = Number(headers['content-length'] ?? Number.NaN);
   if (Number.isNaN(bytes))
-    throw new AppError('bad_request', { detail: 'Send the size of the file in the header Content-Length.' });
+    throw new AppError('bad_request', { detail: 'Send the size of the file in the Content-Length header.' });
   if (bytes === 0) throw new AppError('unsupported_media', { detail: 'The file is empty.' });
   if (bytes > uploadBytes) throw new AppError('too_large');
   return bytes;

@@ -6,7 +6,8 @@ import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { shownTimeZone } from '#ui/time-zone.ts';
 import type { FollowUp } from '../../contract.ts';
 import { localTime, momentOf, refusalOfTime } from '../../rules/schedule.ts';
-import { cityOf, firstNameOf, sendTimeWords } from '../follow-up-words.ts';
+import { cityOf } from '#ui/time-zones/city-of.ts';
+import { firstNameOf, sendTimeWords } from '../follow-up-words.ts';
 
 type Props = {
   open: boolean;
@@ -22,7 +23,7 @@ export const ScheduleDialog = ({ open, onClose, ...form }: Props) => (
     open={open}
     onClose={onClose}
     title="Schedule"
-    description={`On ${firstNameOf(form.email.clientName)}’s clock, in ${cityOf(form.email.timeZone)}.`}
+    description={`In ${firstNameOf(form.email.clientName)}’s time zone, ${cityOf(form.email.timeZone)}.`}
   >
     <ScheduleForm {...form} />
   </Dialog>

@@ -69,7 +69,7 @@ function Opened({ brief }: { brief: Brief }) {
         <Card>
           <EmptyState
             icon={<NotebookText aria-hidden />}
-            title="Your brief comes after the first session"
+            title="Your brief appears after the first session"
             action={
               <Link to="/app/record" search={{ client: clientId }} className={buttonClass()}>
                 <Mic aria-hidden className="size-4" />

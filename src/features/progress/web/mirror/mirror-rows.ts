@@ -54,7 +54,7 @@ const monthName = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', month: '
 const shortMonthName = new Intl.DateTimeFormat(undefined, {
   timeZone: 'UTC',
   month: 'short',
-  year: '2-digit',
+  year: 'numeric',
 });
 
 const monthWords = (month: string): string => capital(monthName.format(new Date(`${month}-01`)));

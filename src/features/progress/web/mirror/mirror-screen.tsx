@@ -75,7 +75,7 @@ function Filled({ mirror: { months, sessions } }: { mirror: Mirror }) {
         <CardHeader title="By month" />
         <TalkCharts
           shareTitle="How much you talked"
-          shareNote="Share of the words."
+          shareNote="Share of words, by month."
           questionsTitle="Questions you asked"
           column="Month"
           periods={months.toReversed().map(({ month, talkShare, openQuestions, closedQuestions }) => ({

@@ -11,20 +11,21 @@ type Props = {
 export function MirrorTable({ title, rowsAre, rows, onOpen }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key
-    <div role="region" aria-label={title} tabIndex={0} className="relative overflow-x-auto -outline-offset-2">
+    <div
+      role="region"
+      aria-label={title}
+      tabIndex={0}
+      className="relative overflow-x-auto -outline-offset-2 last:rounded-b-lg"
+    >
       <table className="w-full border-separate border-spacing-0 tabular-nums">
         <caption className="sr-only">{title}</caption>
         <thead>
-          <tr className="text-sm text-ink-soft [&>th]:border-b [&>th]:border-line [&>th]:py-2.5 [&>th]:align-bottom [&>th]:font-normal">
+          <tr className="text-sm text-ink-soft [&>th]:border-b [&>th]:border-line [&>th]:py-2.5 [&>th]:align-bottom [&>th]:leading-4 [&>th]:font-normal">
             <th scope="col" className="sticky left-0 z-1 bg-card pr-3 pl-4 text-left sm:pl-5">
               {rowsAre}
             </th>
             {columns.map(({ name }) => (
-              <th
-                key={name}
-                scope="col"
-                className="min-w-22 px-2 text-right leading-4 last:pr-4 sm:last:pr-5"
-              >
+              <th key={name} scope="col" className="min-w-22 px-2 text-right last:pr-4 sm:last:pr-5">
                 {name}
               </th>
             ))}

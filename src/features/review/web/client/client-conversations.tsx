@@ -33,7 +33,7 @@ export function ClientConversations({ client }: { client: Client }) {
               </>
             }
           >
-            After the first one you see here what was promised, what to come back to and how their goals move.
+            After the first one, you’ll see what was promised, what to come back to and how their goals move.
           </EmptyState>
         }
       />

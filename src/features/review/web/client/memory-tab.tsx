@@ -20,7 +20,7 @@ export function MemoryTab({ client }: { client: Client }) {
   const isOffForAll = preferences?.memoryEnabled === false;
   return (
     <Card>
-      <CardHeader title={`What Afterword remembers of ${client.name.split(' ')[0]}`} />
+      <CardHeader title={`What Afterword remembers about ${client.name.split(' ')[0]}`} />
       {isOffForAll ? <OffForAll /> : null}
       <Remembered client={client} isOn={client.memoryEnabled && !isOffForAll} />
       <MemorySwitch client={client} />
@@ -32,7 +32,7 @@ export function MemoryTab({ client }: { client: Client }) {
 function OffForAll() {
   return (
     <p className="border-b border-line px-4 py-3.5 text-pretty text-ink-soft sm:px-5">
-      Memory is off for all your clients, so nothing new is remembered.{' '}
+      Memory is off for all your clients, so Afterword remembers nothing new.{' '}
       <Link
         to="/ai-settings"
         hash="automation"
@@ -60,7 +60,7 @@ function MemorySwitch({ client: { id, name, memoryEnabled } }: { client: Client 
     <div className="border-t border-line px-4 py-4 sm:px-5">
       <Switch
         label={`Remember sessions with ${firstName}`}
-        hint="While this is off, nothing new is remembered, and what is here stays until you delete it. Turned on again, it includes the sessions in between."
+        hint="When off, Afterword remembers nothing new and keeps what is here until you delete it. When you turn it on again, it catches up on the sessions in between."
         checked={update.isPending ? (update.variables.memoryEnabled ?? memoryEnabled) : memoryEnabled}
         onChange={(next) => void change(next)}
       />

@@ -61,7 +61,7 @@ export function PromisesCard({ client: { id, name } }: { client: Client }) {
             />
           ) : (
             <p className="px-4 py-5 text-pretty text-ink-soft sm:px-5">
-              Accept a task from a session with {name.split(' ')[0]}, and it is followed here from session to
+              Accept a task from a session with {name.split(' ')[0]} to follow it here from session to
               session.
             </p>
           )}

@@ -20,7 +20,7 @@ export function AutomationSetting() {
         <div className="space-y-5">
           <Switch
             label="Memory"
-            hint="Keeps topics, progress and open points of each client from one session to the next."
+            hint="Remembers each client’s topics, progress and open points from one session to the next."
             checked={flags.memoryEnabled}
             onChange={(on) => change({ memoryEnabled: on })}
           />
@@ -40,11 +40,11 @@ export function AutomationSetting() {
             label="Industry automation"
             hint={
               <>
-                Uses your field for note templates, for terms the speech engine should know, and for suggested
-                custom fields.{' '}
+                Uses your field to choose note templates, teach the speech engine its terms and suggest custom
+                fields.{' '}
                 {found
                   ? `Your field is ${fieldNames[found.field].toLowerCase()}, because ${found.reason}.`
-                  : 'Your profile names no field yet, so nothing changes.'}
+                  : 'Your profile doesn’t say what your field is yet.'}
               </>
             }
             checked={flags.industryAutomation}

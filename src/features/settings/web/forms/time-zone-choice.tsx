@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '#features/identity/web/session.ts';
 import { TimeZoneField } from '#ui/time-zones/time-zone-field.tsx';
-import { cityOf } from '#ui/time-zones/zone-options.ts';
+import { cityOf } from '#ui/time-zones/city-of.ts';
 import { browserTimeZone } from '#ui/time-zone.ts';
 import { chosenZone, unchosenZone } from '../../rules/time-zone.ts';
 import { notifySaved } from '../notify-saved.ts';

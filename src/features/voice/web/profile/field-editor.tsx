@@ -150,7 +150,7 @@ function Control({ field, value, onChange }: ControlProps) {
     return (
       <TagsField
         label={name}
-        hint="Enter adds one."
+        hint="Press Enter to add one."
         values={Array.isArray(value) ? value : []}
         limit={mostInList}
         placeholder={placeholders[field]}

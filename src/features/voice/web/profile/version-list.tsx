@@ -93,7 +93,7 @@ export function StartOver() {
         onConfirm={() => reset.mutate(undefined, { onSettled: () => setAsking(false) })}
       >
         <p>
-          Everything you set by hand and what was learned from sent mail and drafts is dropped. We measure
+          Everything you set by hand and what was learned from sent mail and drafts is deleted. We measure
           your pasted e-mails again. You can restore the version before.
         </p>
       </ConfirmDialog>

@@ -46,8 +46,8 @@ function Summary({ profile }: { profile: VoiceProfile }) {
       {isLearning ? <Progress stage="Measuring your e-mails" fraction={null} /> : null}
       {isTooLittle ? (
         <p className="text-pretty">
-          We don’t know your writing yet. Until we do, drafts keep to the tone you chose for each client.
-          Paste five e-mails you’re happy with, and we’ll learn from them.
+          We don’t know your writing yet. Until we do, drafts use the tone you chose for each client. Paste
+          five e-mails you’re happy with, and we’ll learn from them.
         </p>
       ) : (
         <p className="font-serif text-lg text-pretty">{sentences.join(' ')}</p>

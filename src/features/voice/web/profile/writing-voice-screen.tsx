@@ -49,7 +49,7 @@ function Profile({ profile }: { profile: VoiceProfile }) {
       <Card className="px-4 py-4 sm:px-5">
         <Switch
           label="Draft in my voice"
-          hint="Off: nothing is learned, and drafts keep to the tone you chose for each client."
+          hint="When off, nothing is learned, and drafts keep the tone you chose for each client."
           checked={update.isPending ? isActive : profile.isActive}
           onChange={(next) => update.mutate({ isActive: next })}
         />

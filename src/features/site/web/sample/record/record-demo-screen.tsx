@@ -34,7 +34,7 @@ export function RecordDemoScreen() {
             value: 'memory',
             label: 'Memory',
             panel: (
-              <Titled title="What Afterword remembers of Maya">
+              <Titled title="What Afterword remembers about Maya">
                 <MemoryPanel memories={sampleMemory(today)} />
               </Titled>
             ),
