@@ -55,7 +55,7 @@ test('writes, changes, schedules, undoes and sends a follow-up', { tag: anySize 
 
   await page.getByRole('button', { name: 'Schedule' }).click();
   const schedule = page.getByRole('dialog', { name: 'Schedule' });
-  await expect(schedule).toContainText('in New York');
+  await expect(schedule).toContainText('time zone, New York');
   await schedule.getByLabel('Time', { exact: true }).fill('07:30');
   await expect(schedule).toContainText('7:30, 13:30 your time');
   await schedule.getByRole('button', { name: 'Approve and schedule' }).click();
