@@ -7,16 +7,14 @@ type Props = {
   onOpen: (row: MirrorRow, column: FigureColumn) => void;
 };
 
+// The names that stay in place would cover the round corners of the card.
+const scrollClass = 'relative overflow-x-auto -outline-offset-2 last:rounded-b-lg';
+
 /** Figures by month or session. Each number opens the moments it counts; a zero has none. */
 export function MirrorTable({ title, rowsAre, rows, onOpen }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key
-    <div
-      role="region"
-      aria-label={title}
-      tabIndex={0}
-      className="relative overflow-x-auto -outline-offset-2 last:rounded-b-lg"
-    >
+    <div role="region" aria-label={title} tabIndex={0} className={scrollClass}>
       <table className="w-full border-separate border-spacing-0 tabular-nums">
         <caption className="sr-only">{title}</caption>
         <thead>
