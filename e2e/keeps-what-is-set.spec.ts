@@ -152,7 +152,7 @@ test('an index leads to every section, and the preview follows the AI settings',
 
   await page.goto('/ai-settings');
   const preview = page.getByRole('region', { name: 'Preview' }).filter({ visible: true });
-  await expect(preview).toContainText('Maya came with this');
+  await expect(preview).toContainText('What Maya brought');
   await pick(page, /^Direct/);
   await expect(preview).toContainText('Topic:');
   await pick(page, /^Bullets/);

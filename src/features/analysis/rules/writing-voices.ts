@@ -46,9 +46,9 @@ export type Advice = {
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const supportive: Voice = {
-  came: (name) => `${name} came with this: `,
+  came: (name) => `What ${name} brought: `,
   wants: (name) => `What ${name} wants: `,
-  bothWant: 'What it is to lead to: ',
+  bothWant: 'What this should lead to: ',
   about: 'Much of the talk was about ',
   cameUp: 'Also came up: ',
   felt: 'Feelings named: ',
@@ -62,7 +62,7 @@ const supportive: Voice = {
   questions: (asked, open) => `${plural(asked, 'question')}, ${open} of them open.`,
   opened: 'The question that opened most: ',
   givenBack: (count) =>
-    `You gave back what you heard in ${plural(count, 'turn')}, and got a yes. One of them: `,
+    `You reflected back what you heard in ${plural(count, 'turn')}, and got a yes. One of them: `,
   heardFeeling: 'A feeling was named, and you stayed with it: ',
   passedFeeling: 'A feeling was named, and the talk moved on: ',
   stacked: (count) =>
@@ -90,7 +90,7 @@ export const voices: Record<WritingStyle, Voice> = {
     talkShare: (name, share, client, rest) => `Words: ${name} ${share}, ${client} ${rest}.`,
     questions: (asked, open) => `${plural(asked, 'question')}, ${open} open.`,
     opened: 'Best question: ',
-    givenBack: (count) => `Given back with a yes in ${plural(count, 'turn')}: `,
+    givenBack: (count) => `Reflected with a yes in ${plural(count, 'turn')}: `,
     heardFeeling: 'Feeling, taken up: ',
     passedFeeling: 'Feeling, not taken up: ',
     stacked: (count) => `Stacked questions in ${plural(count, 'turn')}: `,
@@ -109,14 +109,14 @@ export const voices: Record<WritingStyle, Voice> = {
     shifted: 'What came to light: ',
     questions: (asked, open) =>
       `${plural(asked, 'question')}, ${open} of them open. Which of them made room?`,
-    opened: 'After this question most came up: ',
+    opened: 'The question that brought up most: ',
     heardFeeling: 'A feeling was named, and there was room for it: ',
     passedFeeling: 'A feeling was named, and the talk moved on. What would it have asked for? ',
     stacked: (count) =>
       `Several questions at once in ${plural(count, 'turn')}. What would one alone have opened? `,
     advice: (count) => `${plural(count, 'suggestion')} of your own. What called for this one? `,
     refused: 'This suggestion was declined. What did it miss? ',
-    notTakenUp: 'This stayed without an echo. What may lie in it? ',
+    notTakenUp: 'No one came back to this. What might be in it? ',
   },
   strategic: {
     ...supportive,
@@ -138,7 +138,7 @@ export const voices: Record<WritingStyle, Voice> = {
 
 const styleAdvice: Record<WritingStyle, Advice> = {
   supportive: {
-    firstStep: 'Open with the plan. How did it go: ',
+    firstStep: 'Start with the plan. How did this go: ',
     furtherStep: 'Then ask what came of this: ',
     promise: 'Keep your own promise: ',
     leftOpen: 'This was left open; ask where it stands: ',
@@ -177,10 +177,10 @@ const styleAdvice: Record<WritingStyle, Advice> = {
 
 const toneAdvice: Record<Exclude<PreferredTone, 'professional'>, Partial<Advice>> = {
   friendly: {
-    firstStep: 'A good way in, how did it go: ',
+    firstStep: 'A good place to start, how did this go: ',
     furtherStep: 'And while you are at it: ',
     promise: 'They will be glad to hear of your own promise: ',
-    leftOpen: 'You could ask how this has gone on: ',
+    leftOpen: 'You could ask how this has gone since: ',
     takeAway: 'You could ask where they have met this since: ',
     goal: 'You could ask what has moved: ',
   },

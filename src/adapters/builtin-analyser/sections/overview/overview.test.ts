@@ -54,7 +54,7 @@ describe('overview', () => {
     const text = writeOverview(reading, found)
       .map((line) => line.text)
       .join(' ');
-    expect(text).toContain('Ben came with this: “');
+    expect(text).toContain('What Ben brought: “');
     expect(text).toContain('What Ben wants: “to know what I tell Rosa before she signs with the others”.');
     expect(text).toContain('Much of the talk was about ');
     expect(text).toContain('Feelings named: ashamed (“I’m ashamed of it”).');
@@ -159,7 +159,7 @@ describe('title and topics', () => {
 describe('suggestions', () => {
   it('start from promises, the scale and what was taken away', () => {
     expect(writeSuggestions(reading, tasks, { style: 'supportive' }).map(({ text }) => text)).toEqual([
-      'Open with the plan. How did it go: Ring Rosa.',
+      'Start with the plan. How did this go: Ring Rosa.',
       'Keep your own promise: Send Ben the list.',
       'Ask for the number again: Ben said seven when asked how sure.',
       expect.stringMatching(/^Ask where this has shown since: “/),

@@ -13,7 +13,7 @@ export function coachingPatterns(questions: readonly Asked[], moves: readonly Mo
   const of = (wanted: Moved['kind']) => moves.filter(({ kind }) => kind === wanted);
   return [
     ...counted(open, (number) => `Asked ${counting(number, 'open question')}${andClosed}`),
-    ...counted(of('reflection'), (number) => `Gave back what was said ${times(number)}`),
+    ...counted(of('reflection'), (number) => `Reflected back ${times(number)}`),
     ...counted(of('information'), (number) => `Brought in information ${times(number)}`),
     ...counted(of('advice'), (number) => `Gave advice ${times(number)}`),
   ];

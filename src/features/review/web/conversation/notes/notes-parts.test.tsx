@@ -41,7 +41,7 @@ const results = {
   nextMeeting: null,
   customFields: [],
   mentorNotes: [line('Eight questions, six of them open.', 20)],
-  proactiveSuggestions: [line('Open with the plan. How did it go: write to Tom.', 95)],
+  proactiveSuggestions: [line('Start with the plan. How did this go: write to Tom.', 95)],
   topics: [],
   questions: [],
   coachMoves: [],
