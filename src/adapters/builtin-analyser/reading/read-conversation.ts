@@ -1,20 +1,14 @@
 import type { Turn } from '#shared/transcript.ts';
 import { isNod, readAct, readQuestion } from './acts.ts';
 import { splitClauses, type Piece } from './clauses.ts';
+import { markForAbsent } from './for-absent.ts';
 import { readFrame } from './frames.ts';
 import { contentOf, findExchanges, readMirror, readMove } from './moves.ts';
 import { readAbsent, readPeople } from './people.ts';
-import type { Clause, Reading, Status, Utterance } from './reading.ts';
+import type { Clause, Reading, Utterance } from './reading.ts';
+import { markRolePlays } from './role-plays.ts';
 import { markSaidAbout } from './said-about.ts';
-import {
-  findRolePlays,
-  markCalledAbsent,
-  markReports,
-  markWouldSay,
-  ownStatus,
-  saysWhoSpeaks,
-  speaksToAbsent,
-} from './status.ts';
+import { markReports, ownStatus, type SetStatus } from './status.ts';
 import { asText, readWords, type Token } from './words.ts';
 
 export type ReadingOptions = {
@@ -117,33 +111,18 @@ function markMoves(clauses: Clause[], utterances: readonly Utterance[]): void {
   }
 }
 
-function markStatuses({ clauses, utterances, absent, people }: Reading): void {
-  const set = (clause: Clause, status: Status, because: number) => {
+function markStatuses(reading: Reading): void {
+  const set: SetStatus = (clause, status, because) => {
     if (clause.status !== 'meant' && clause.status !== 'supposed' && status !== 'rehearsed') return;
     clause.status = status;
     clause.because = because;
   };
-  for (const clause of clauses) {
+  for (const clause of reading.clauses) {
     const status = ownStatus(clause);
     if (status !== 'meant') set(clause, status, clause.index);
   }
-  markReports(clauses, set);
-  const rolePlays = findRolePlays(clauses, utterances, people, absent);
-  const names = new Set(absent.filter(({ isPerson }) => isPerson).map(({ name }) => name));
-  for (const utterance of utterances) {
-    const opener = rolePlays.get(utterance.turn);
-    const own = clauses.slice(utterance.from, utterance.to);
-    markWouldSay(clauses, utterance, set);
-    const isToAbsent =
-      utterance.role !== 'coach' &&
-      (speaksToAbsent(own.flatMap(({ words }) => words).slice(0, 30), names) ||
-        saysWhoSpeaks(
-          own,
-          people.find(({ label }) => label === utterance.speaker),
-        ));
-    if (utterance.role !== 'coach') markCalledAbsent(own, names, set);
-    if (opener === undefined && !isToAbsent) continue;
-    for (const clause of own) set(clause, 'rehearsed', opener ?? utterance.from);
-  }
-  markSaidAbout(clauses, utterances, set);
+  markReports(reading.clauses, set);
+  markForAbsent(reading, set);
+  markRolePlays(reading, set);
+  markSaidAbout(reading, set);
 }

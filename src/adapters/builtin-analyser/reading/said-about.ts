@@ -1,9 +1,8 @@
 import { contentOf } from './moves.ts';
-import type { Clause, Status, Utterance } from './reading.ts';
+import type { Clause, Reading, Utterance } from './reading.ts';
+import type { SetStatus } from './status.ts';
 
 /** What was said later about a clause: declined, taken back, moved, laughed off. */
-type SetStatus = (clause: Clause, status: Status, because: number) => void;
-
 const takesBack =
   /^(?:(?:no|actually|oh|well|okay|and|but|so|sorry|wait) )*(?:scrap|scratch|forget|cut|strike|drop|skip|bin|cancel|cross out|delete|lose|ignore|undo|rub out) (?:that|it|this|that one|this one)(?: (?:out|again|then|actually|please|bit|one))?$|\b(?:scratch that|forget i said|never ?mind|cut that|leave (?:that|it) out|take that back|cross that out|(?:no|not),? (?:wait|hold on|hang on)|actually no|on second thoughts?|i (?:don't|do not) mean that|i'm (?:kidding|joking)|that was (?:theatre|theater|a joke)|don't write|(?<!\b(?:or|else|otherwise|if) )i won't(?: do (?:that|it))?$|i'm not (?:doing|going to do) (?:that|it)$|let's not|i(?:'d| would) better not|no i'm not|that's not (?:going to|gonna) happen|i didn't mean|too much|am i heck)\b/;
 
@@ -18,17 +17,11 @@ const pauses = /\b(?:wait|hold on|hang on)\b/;
 const window = 14; // clauses back that can be taken back
 const lastTurns = 3; // the speaker's own last one, and what was said between
 
-export function markSaidAbout(
-  clauses: readonly Clause[],
-  utterances: readonly Utterance[],
-  set: SetStatus,
-): void {
+export function markSaidAbout({ clauses, utterances }: Reading, set: SetStatus): void {
   for (const clause of clauses) {
     if (takesBack.test(clause.plain) && !movesDay(clauses, clause)) takeBack(clauses, clause, set);
-    const other = notThat.exec(clause.plain)?.[1];
-    if (other !== undefined) correct(clauses, clause, other, set);
-    const left = noMore.exec(clause.plain)?.[1];
-    if (left !== undefined && clause.role === 'coach') leaveOut(clauses, clause, left, set);
+    correct(clauses, clause, set);
+    if (clause.role === 'coach') leaveOut(clauses, clause, set);
     if (isNotDone(clause)) takeBackSame(clauses, clause, set);
     if (bareNo.test(clause.plain)) replace(clauses, clause, set);
     if (clause.act === 'refusal') decline(clauses, utterances, clause, set);
@@ -43,8 +36,9 @@ const notThat =
 const noThing =
   /day$|^(?:now|yet|really|today|tomorrow|tonight|always|quite|exactly|that|this|him|her|them|sure|bad|good)$/;
 
-function correct(clauses: readonly Clause[], clause: Clause, word: string, set: SetStatus): void {
-  if (noThing.test(word)) return;
+function correct(clauses: readonly Clause[], clause: Clause, set: SetStatus): void {
+  const word = notThat.exec(clause.plain)?.[1];
+  if (word === undefined || noThing.test(word)) return;
   const promise = clauses
     .slice(Math.max(0, clause.index - window), clause.index)
     .findLast(({ speaker, act }) => speaker === clause.speaker && act === 'promise');
@@ -54,7 +48,9 @@ function correct(clauses: readonly Clause[], clause: Clause, word: string, set: 
 /** "So no Lisbon.", "Okay, no gym.": the coach says back that it is off. */
 const noMore = /^(?:(?:so|okay|right|then|and|good|well) )*no (\p{L}{3,})(?: then)?$/u;
 
-function leaveOut(clauses: readonly Clause[], clause: Clause, word: string, set: SetStatus): void {
+function leaveOut(clauses: readonly Clause[], clause: Clause, set: SetStatus): void {
+  const word = noMore.exec(clause.plain)?.[1];
+  if (word === undefined) return;
   const before = clauses.slice(Math.max(0, clause.index - 2 * window), clause.index);
   const naming = new Set(
     before.filter(({ words }) => words.some(({ lower }) => lower === word)).map(({ turn }) => turn),
