@@ -1,4 +1,4 @@
-import type { Act, Clause, Frame } from './reading.ts';
+import type { Act, Clause } from './reading.ts';
 import { interjections } from './clauses.ts';
 
 /** What a clause does in the talk. Speech recognition often leaves out the question mark, so the form counts too. */
@@ -39,34 +39,39 @@ const offers =
 const wishes =
   /\b(?:i(?:'d| would)? (?:just |really |actually |do |kind of |also |still )*(?:want|wanna|like to|love to|wish|need)|i(?:'d| would) (?:like|love)|my (?:goal|aim|hope|dream|wish|target)|the goal|i(?:'m| am) hoping|i hope|what i want|my biggest)\b/;
 
-export function readAct(
-  clause: Pick<Clause, 'plain' | 'frame' | 'question' | 'isSide' | 'words'>,
-  isBackchannel: boolean,
-): Act {
-  const { plain, frame, question, isSide, words } = clause;
-  if (isBackchannel) return 'backchannel';
-  if (isSide) return 'statement';
-  if (refuses.test(plain) && !noRefusal.test(plain) && question === null)
-    return isPromise(frame) && words.length > 6 ? 'promise' : 'refusal';
-  if (offers.test(plain)) return 'offer';
-  if (suggests.test(plain) && frame?.subject !== 'i') return 'suggestion';
-  if (requests.test(plain)) return 'request';
-  if (question !== null) return 'question';
-  if (saysIWill.test(plain)) return 'acceptance';
-  if (isPromise(frame)) return 'promise';
-  if (accepts.test(plain)) return 'acceptance';
-  if (wishes.test(plain)) return 'wish';
-  return words.every(({ lower }) => interjections.has(lower)) ? 'backchannel' : 'statement';
-}
+type Said = Pick<Clause, 'plain' | 'frame' | 'question' | 'isSide' | 'words'>;
+
+const isRefusal = ({ plain, question }: Said): boolean =>
+  refuses.test(plain) && !noRefusal.test(plain) && question === null;
 
 const saysIWill =
   /^(?:(?:yeah|yes|oh|well|and|okay) )*i (?:will|would|shall)(?: (?:actually|yeah|yes|then|definitely|do|though))*$/;
 
-const isPromise = (frame: Frame | null): boolean =>
+const isPromise = ({ frame }: Said): boolean =>
   frame !== null &&
   !frame.isNegated &&
   (frame.subject === 'i' || frame.subject === 'we') &&
   (frame.modal === 'will' || frame.modal === 'must');
+
+const longestRefusal = 6; // words: "No, I'll ring her myself on Monday" promises more than it refuses
+
+/** The first that fits counts. */
+const acts: readonly { act: Act; when: (said: Said) => boolean }[] = [
+  { act: 'statement', when: ({ isSide }) => isSide },
+  { act: 'promise', when: (said) => isRefusal(said) && isPromise(said) && said.words.length > longestRefusal },
+  { act: 'refusal', when: isRefusal },
+  { act: 'offer', when: ({ plain }) => offers.test(plain) },
+  { act: 'suggestion', when: ({ plain, frame }) => suggests.test(plain) && frame?.subject !== 'i' },
+  { act: 'request', when: ({ plain }) => requests.test(plain) },
+  { act: 'question', when: ({ question }) => question !== null },
+  { act: 'acceptance', when: ({ plain }) => saysIWill.test(plain) },
+  { act: 'promise', when: isPromise },
+  { act: 'acceptance', when: ({ plain }) => accepts.test(plain) },
+  { act: 'wish', when: ({ plain }) => wishes.test(plain) },
+  { act: 'backchannel', when: ({ words }) => words.every(({ lower }) => interjections.has(lower)) },
+];
+
+export const readAct = (said: Said): Act => acts.find(({ when }) => when(said))?.act ?? 'statement';
 
 const nods = new Set('that true good right see i got it so interesting nice'.split(' '));
 

@@ -1,6 +1,6 @@
 import { interjections } from './clauses.ts';
-import { adverbs, negations, noVerb, readModal } from './modals.ts';
-import type { Frame, Subject, Word } from './reading.ts';
+import { adverbs, negations, noVerb, readModal, type Start } from './modals.ts';
+import { lowerAt, type Frame, type Subject, type Word } from './reading.ts';
 
 /** Reads who does what in a clause from its first words: subject, modal, negation, main verb. */
 export const openers = new Set(
@@ -43,55 +43,50 @@ const subjectOf: Record<string, Subject> = {
 };
 
 export function readFrame(words: readonly Word[]): Frame | null {
+  const from = skipOpeners(words);
+  const start = findSubject(words, from);
+  const frame = isLet(lowerAt(words, from))
+    ? readLet(words, from)
+    : start
+      ? readModal(words, start)
+      : readWithoutSubject(words, from);
+  // "Not that I'm going to lock him in"
+  const isDenied = lowerAt(words, 0) === 'not' && lowerAt(words, 1) === 'that';
+  return frame && isDenied ? { ...frame, isNegated: true } : frame;
+}
+
+const mostWrappers = 6;
+
+/** "And then I think that": where the clause itself begins. */
+function skipOpeners(words: readonly Word[]): number {
   let i = 0;
-  const lower = (at: number) => words[at]?.lower ?? '';
-  for (let steps = 0; steps < 6; steps += 1) {
-    while (
-      i < words.length &&
-      (openers.has(lower(i)) || interjections.has(lower(i))) &&
-      !isFrame(lower(i), lower(i + 1))
-    )
-      i += 1;
-    const wrapped = afterWrapper(words, i);
-    if (wrapped === i) break;
+  for (let round = 0; round < mostWrappers; round += 1) {
+    while (i < words.length && isOpener(words, i)) i += 1;
+    const wrapped = i + wrapperLength(words, i);
+    if (wrapped === i || !isSubject(lowerAt(words, wrapped))) break;
     i = wrapped;
   }
-  const start = findSubject(words, i);
-  const frame = start
-    ? readModal(words, start.subject, start.at, start.rest)
-    : // "Gonna text Joe"
-      /^(?:gonna|will|could|gotta)$/.test(lower(i)) && words.length > i + 1
-      ? readModal(words, 'i', i - 1, '')
-      : readOrder(words, i);
-  // "Not that I'm going to lock him in"
-  return frame && lower(0) === 'not' && lower(1) === 'that' ? { ...frame, isNegated: true } : frame;
+  return i;
 }
+
+const isOpener = (words: readonly Word[], i: number): boolean => {
+  const { lower } = words[i]!;
+  return (openers.has(lower) || interjections.has(lower)) && !isFrame(lower, lowerAt(words, i + 1));
+};
 
 const isFrame = (word: string, next: string): boolean =>
   (word === 'that' || word === 'who') && next !== '' && !subjectOf[next.replace(/'.*/, '')];
 
-/** "You know", "I think (that)", "I was thinking", "what I'm going to do is": where the real clause begins. */
-function afterWrapper(words: readonly Word[], at: number): number {
-  const lower = (i: number) => words[i]?.lower ?? '';
-  if (lower(at) === 'you' && lower(at + 1) === 'know' && isSubject(lower(at + 2))) return at + 2;
-  if (lower(at) === 'i' && wrappers.has(lower(at + 1))) {
-    const next = lower(at + 2) === 'that' ? at + 3 : at + 2;
-    return words.length > next && isSubject(lower(next)) ? next : at;
-  }
-  if (
-    lower(at) === 'i' &&
-    adverbs.has(lower(at + 1)) &&
-    wrappers.has(lower(at + 2)) &&
-    isSubject(lower(at + 3))
-  )
-    return at + 3;
-  if (
-    lower(at) === "i'm" &&
-    /^(?:thinking|hoping|guessing|saying|sure)$/.test(lower(at + 1)) &&
-    isSubject(lower(at + 2))
-  )
-    return at + 2;
-  return at;
+/** "You know", "I'm thinking", "I think (that)", "I really think": how many words stand before the clause itself. */
+function wrapperLength(words: readonly Word[], at: number): number {
+  const first = lowerAt(words, at);
+  const second = lowerAt(words, at + 1);
+  const third = lowerAt(words, at + 2);
+  if (first === 'you' && second === 'know') return 2;
+  if (first === "i'm" && /^(?:thinking|hoping|guessing|saying|sure)$/.test(second)) return 2;
+  if (first !== 'i') return 0;
+  if (wrappers.has(second)) return third === 'that' ? 3 : 2;
+  return adverbs.has(second) && wrappers.has(third) ? 3 : 0;
 }
 
 const isSubject = (word: string): boolean => {
@@ -99,35 +94,34 @@ const isSubject = (word: string): boolean => {
   return subjectOf[head] !== undefined && head !== 'that' && head !== 'this';
 };
 
+const subjectReach = 5; // words
+
 /** A pronoun near the start; else a name or a noun phrase counts as a third person. `rest` is after the apostrophe. */
-function findSubject(
-  words: readonly Word[],
-  from: number,
-): { subject: Subject; at: number; rest: string } | null {
-  const reach = Math.min(words.length, from + 5);
+function findSubject(words: readonly Word[], from: number): Start | null {
+  const reach = Math.min(words.length, from + subjectReach);
   for (let i = from; i < reach; i += 1) {
     const { lower } = words[i]!;
+    if (isLet(lower)) return null;
     const [head = '', rest = ''] = lower.split("'");
     const subject = subjectOf[head];
-    if (lower === 'let' || lower === "let's")
-      return i === from ? { subject: lower === 'let' ? 'i' : 'we', at: i, rest: 'let' } : null;
-    // "I, how about I write": a start that was left.
-    if (subject && rest === '' && isLeft(words, i)) continue;
-    if (subject && (rest !== '' || i + 1 < words.length)) {
-      // "tell them", "ask her": an object is no subject.
-      if (i > from && !/'/.test(lower) && !isVerbish(words[i + 1]?.lower ?? '')) continue;
-      return { subject, at: i, rest };
-    }
-    if (
-      i === from &&
-      /^(?:please|do|don't|can|could|will|would|have|did|are|is|was|were|should|may|might|shall)$/.test(lower)
-    )
-      continue;
-    if (i === from && isNamed(words[i]!, words[i + 1])) return { subject: 'third', at: i, rest: '' };
-    if (rest === 'll' || rest === 's') return { subject: 'third', at: i, rest };
+    if (subject ? isSubjectAt(words, i, from) : isThirdAt(words, i, from))
+      return { subject: subject ?? 'third', at: i, rest };
   }
   return null;
 }
+
+/** Not the last word, no start that was left ("I, how about I write") and no object ("tell them"). */
+const isSubjectAt = (words: readonly Word[], i: number, from: number): boolean =>
+  words[i]!.lower.includes("'") ||
+  (i + 1 < words.length && !isLeft(words, i) && (i === from || isVerbish(lowerAt(words, i + 1))));
+
+/** "Petra'll", "the guard's", and a name at the start. */
+const isThirdAt = (words: readonly Word[], i: number, from: number): boolean =>
+  /^[^']+'(?:ll|s)$/.test(words[i]!.lower) ||
+  (i === from && !auxiliary.test(words[i]!.lower) && isNamed(words[i]!, words[i + 1]));
+
+const auxiliary =
+  /^(?:please|do|don't|can|could|will|would|have|did|are|is|was|were|should|may|might|shall)$/;
 
 /** "Petra will do the shopping": a name and what only a verb's subject has behind it. */
 const isNamed = ({ text }: Word, next: Word | undefined): boolean =>
@@ -149,6 +143,24 @@ const isVerbish = (word: string): boolean =>
   /^(?:will|would|can|could|might|should|may|must|have|had|has|am|are|is|was|were|do|did|don't|didn't|can't|won't|want|need|think|know|got|gotta|just|get|go|said|shall|never|always|really|also|definitely|probably|actually)$/.test(
     word,
   );
+
+const isLet = (word: string): boolean => word === 'let' || word === "let's";
+
+/** "Let's", "let me", "let him know": the first two are promises. */
+function readLet(words: readonly Word[], at: number): Frame {
+  const next = lowerAt(words, at + 1);
+  const isApart = lowerAt(words, at) === 'let';
+  if (isApart && !/^(?:me|us)$/.test(next))
+    return { subject: 'none', modal: 'order', isNegated: false, verb: at };
+  const subject = isApart && next === 'me' ? 'i' : 'we';
+  return { subject, modal: 'will', isNegated: false, verb: isApart ? at + 2 : at + 1 };
+}
+
+/** "Gonna text Joe" is its speaker's, "text Joe" an order. */
+const readWithoutSubject = (words: readonly Word[], from: number): Frame | null =>
+  /^(?:gonna|will|could|gotta)$/.test(lowerAt(words, from)) && words.length > from + 1
+    ? readModal(words, { subject: 'i', at: from - 1, rest: '' })
+    : readOrder(words, from);
 
 /** A clause that begins with its verb: "send it on Friday", "not to call her". */
 function readOrder(words: readonly Word[], from: number): Frame | null {

@@ -1,4 +1,4 @@
-import type { Frame, Modal, Subject, Word } from './reading.ts';
+import { lowerAt, type Frame, type Modal, type Subject, type Word } from './reading.ts';
 
 export const adverbs = new Set(
   (
@@ -33,9 +33,7 @@ export const noVerb = new Set(
   ),
 );
 
-type Step = { pattern: readonly string[]; modal: Modal };
-
-const steps: readonly Step[] = (
+const steps: readonly { pattern: readonly string[]; modal: Modal }[] = (
   [
     ['am going to', 'will'],
     ['am planning to', 'will'],
@@ -67,6 +65,7 @@ const steps: readonly Step[] = (
     ['better', 'must'],
     ['am to', 'must'],
     ['are to', 'must'],
+    ['would better', 'must'],
     ['would like to', 'want'],
     ['would love to', 'want'],
     ['want to', 'want'],
@@ -118,81 +117,78 @@ const isNot = (word: string, before: string): boolean =>
 
 const expanded: Record<string, string> = { ll: 'will', d: 'would', ve: 'have', m: 'am', re: 'are', s: 'is' };
 
-/** "Let's", "let me", "let him know": the first two are promises. */
-function readLet(words: readonly Word[], at: number): Frame {
-  const next = words[at + 1]?.lower ?? '';
-  const isApart = words[at]?.lower === 'let';
-  if (isApart && !/^(?:me|us)$/.test(next))
-    return { subject: 'none', modal: 'order', isNegated: false, verb: at };
-  const subject = isApart && next === 'me' ? 'i' : 'we';
-  return { subject, modal: 'will', isNegated: false, verb: isApart ? at + 2 : at + 1 };
+/** Where a subject stands, and what is joined to it by an apostrophe: "i'll" is "i" and "ll". */
+export type Start = { subject: Subject; at: number; rest: string };
+
+/** The word that is read next, and whether a "not" was passed. */
+type Cursor = { at: number; isNegated: boolean };
+
+export function readModal(words: readonly Word[], { subject, at, rest }: Start): Frame | null {
+  const cursor: Cursor = { at: at + 1, isNegated: false };
+  const contracted = expanded[rest] ?? '';
+  skipAdverbs(words, cursor);
+  const modal = readAuxiliaries(words, cursor, contracted);
+  if (modal === null && (be.test(contracted) || be.test(lowerAt(words, cursor.at))))
+    return readBe(words, subject, cursor, contracted === '' ? null : at);
+  const { at: verb, isNegated } = cursor;
+  if (verb < words.length)
+    return { subject, modal: modal ?? modalOfVerb(lowerAt(words, verb)), isNegated, verb };
+  return modal === null ? null : { subject, modal, isNegated, verb: words.length - 1 };
 }
 
-export function readModal(words: readonly Word[], subject: Subject, at: number, rest: string): Frame | null {
-  let i = at + 1;
-  let isNegated = false;
-  const lower = (k: number) => words[k]?.lower ?? '';
-  const skip = () => {
-    while (
-      i < words.length &&
-      ((adverbs.has(lower(i)) && !(lower(i) === 'like' && lower(i + 1) === 'to')) ||
-        isNot(lower(i), lower(i - 1)))
-    ) {
-      if (!adverbs.has(lower(i))) isNegated = true;
-      i += 1;
-    }
-  };
-  if (rest === 'let') return readLet(words, at);
-  const first = expanded[rest] ?? '';
-  skip();
-  let modal = first === '' ? goAsWill(lower(i), lower(i + 1)) : null;
-  i += modal === null ? 0 : 1;
-  // An auxiliary in the contraction counts as a word of its own: "i'd like to" is "would like to".
-  for (let round = 0; round < 3; round += 1) {
-    const step = steps.find(({ pattern }) => matches(words, i, pattern, round === 0 ? first : ''));
-    if (!step) break;
-    const head = round === 0 ? first : '';
-    const length = step.pattern.length - (head !== '' && step.pattern[0] === head ? 1 : 0);
-    if (length === 0 || step.pattern.some((word) => negations.has(word)))
-      isNegated ||= step.pattern.some((word) => negations.has(word));
-    // "I have a list", "I had the bottle", "I do": the word is the main verb.
-    if (
-      length > 0 &&
-      (isMainVerb(words, i, step) || (modal !== null && /^(?:do|did|have|had)$/.test(step.pattern.join(' '))))
-    )
-      break;
-    modal = stronger(modal, step.modal);
-    i += length;
-    skip();
-    if (round === 0 && length === 0 && first === 'would' && lower(i) === 'better') {
-      modal = 'must';
-      i += 1;
-    }
+function skipAdverbs(words: readonly Word[], cursor: Cursor): void {
+  for (; cursor.at < words.length; cursor.at += 1) {
+    const word = lowerAt(words, cursor.at);
+    const isAdverb = adverbs.has(word) && !(word === 'like' && lowerAt(words, cursor.at + 1) === 'to');
+    if (!isAdverb && !isNot(word, lowerAt(words, cursor.at - 1))) return;
+    cursor.isNegated ||= !isAdverb;
   }
-  if (
-    modal === null &&
-    (first === 'am' || first === 'are' || first === 'is' || /^(?:am|are|is|isn't|aren't)$/.test(lower(i)))
-  ) {
-    if (/^(?:am|are|is|isn't|aren't)$/.test(lower(i))) {
-      if (negations.has(lower(i))) isNegated = true;
-      i += 1;
-    }
-    const copula = first === '' ? i - 1 : at;
-    skip();
-    const isDoing =
-      /\p{L}{2}ing$/u.test(lower(i)) &&
-      !/^(?:nothing|something|anything|everything|during|evening|morning|king|thing)$/.test(lower(i));
-    return { subject, modal: isDoing ? 'doing' : 'do', isNegated, verb: isDoing ? i : Math.max(0, copula) };
-  }
-  if (i >= words.length) return modal === null ? null : { subject, modal, isNegated, verb: words.length - 1 };
-  const verb = lower(i);
-  if (modal === null)
-    modal =
-      (irregular.has(verb) && !sameInPast.has(verb)) || (/[^e]ed$/.test(verb) && verb.length > 3)
-        ? 'did'
-        : 'do';
-  return { subject, modal, isNegated, verb: i };
 }
+
+const mostAuxiliaries = 3;
+
+/** An auxiliary in the contraction counts as a word of its own: "i'd like to" is "would like to". */
+function readAuxiliaries(words: readonly Word[], cursor: Cursor, contracted: string): Modal | null {
+  let modal = contracted === '' ? goAsWill(lowerAt(words, cursor.at), lowerAt(words, cursor.at + 1)) : null;
+  if (modal !== null) cursor.at += 1;
+  for (let round = 0; round < mostAuxiliaries; round += 1) {
+    const head = round === 0 ? contracted : '';
+    const step = steps.find(({ pattern }) => matches(words, cursor.at, pattern, head));
+    if (!step) break;
+    const { pattern } = step;
+    cursor.isNegated ||= pattern.some((word) => negations.has(word));
+    const length = pattern[0] === head ? pattern.length - 1 : pattern.length;
+    if (length > 0 && isMainVerb(words, cursor.at, pattern, modal)) break;
+    modal = stronger(modal, step.modal);
+    cursor.at += length;
+    skipAdverbs(words, cursor);
+  }
+  return modal;
+}
+
+const be = /^(?:am|are|is|isn't|aren't)$/;
+
+/** "I'm calling her", else "I'm late": `copula` is where "be" is contracted, `null` where it is a word. */
+function readBe(words: readonly Word[], subject: Subject, cursor: Cursor, copula: number | null): Frame {
+  if (be.test(lowerAt(words, cursor.at))) {
+    cursor.isNegated ||= negations.has(lowerAt(words, cursor.at));
+    cursor.at += 1;
+  }
+  const verb = copula ?? cursor.at - 1;
+  skipAdverbs(words, cursor);
+  const { at, isNegated } = cursor;
+  return isDoing(lowerAt(words, at))
+    ? { subject, modal: 'doing', isNegated, verb: at }
+    : { subject, modal: 'do', isNegated, verb: Math.max(0, verb) };
+}
+
+const isDoing = (word: string): boolean =>
+  /\p{L}{2}ing$/u.test(word) &&
+  !/^(?:nothing|something|anything|everything|during|evening|morning|king|thing)$/.test(word);
+
+/** "I called her", else "I call her" */
+const modalOfVerb = (verb: string): Modal =>
+  (irregular.has(verb) && !sameInPast.has(verb)) || (/[^e]ed$/.test(verb) && verb.length > 3) ? 'did' : 'do';
 
 /** "I go message you tomorrow": in the Englishes of the Caribbean and of West Africa "go" is "will". */
 const goAsWill = (word: string, next: string): Modal | null =>
@@ -208,23 +204,25 @@ const stronger = (before: Modal | null, next: Modal): Modal => {
   return before;
 };
 
-function matches(words: readonly Word[], at: number, pattern: readonly string[], first: string): boolean {
-  const rest = first !== '' && pattern[0] === first ? pattern.slice(1) : first === '' ? pattern : null;
-  // "I've to tell him" is "have to", "I'd better" is "better".
-  if (rest === null)
-    return pattern[0] === 'better' && first === 'would'
-      ? false
-      : pattern.every((word, k) => words[at + k]?.lower === word) &&
-          /^(?:going|gonna|got|gotta)$/.test(pattern[0]!);
-  return rest.every((word, k) => words[at + k]?.lower === word);
+/** `head` is the contracted auxiliary: "I've to tell him" is "have to", "it's gonna rain" is "gonna". */
+function matches(words: readonly Word[], at: number, pattern: readonly string[], head: string): boolean {
+  const isContracted = pattern[0] === head;
+  if (head !== '' && !isContracted && !/^(?:going|gonna|got|gotta)$/.test(pattern[0]!)) return false;
+  const said = isContracted ? pattern.slice(1) : pattern;
+  return said.every((word, k) => words[at + k]?.lower === word);
 }
 
-function isMainVerb(words: readonly Word[], at: number, { pattern }: Step): boolean {
-  if (pattern.length > 1 || !/^(?:have|had|has|do|did|done|was|were|can|don't|does)$/.test(pattern[0]!))
-    return false;
+/** "I have a list", "I had the bottle", "I do": the word is the main verb. */
+function isMainVerb(
+  words: readonly Word[],
+  at: number,
+  pattern: readonly string[],
+  before: Modal | null,
+): boolean {
+  const [verb = ''] = pattern;
+  if (pattern.length > 1) return false;
+  if (before !== null && /^(?:do|did|have|had)$/.test(verb)) return true;
   const next = words[at + 1]?.lower;
-  if (pattern[0] === 'was' || pattern[0] === 'were') return false;
-  if (next === undefined) return true;
-  if (pattern[0] === 'can' || pattern[0] === "don't") return false;
-  return noVerb.has(next) && next !== 'to';
+  if (next === undefined) return /^(?:have|had|has|do|did|done|can|don't|does)$/.test(verb);
+  return /^(?:have|had|has|do|did|done|does)$/.test(verb) && noVerb.has(next) && next !== 'to';
 }

@@ -76,7 +76,7 @@ function asClause({ tokens, sentence, isSide, end }: Piece, turn: Turn, place: C
     frame,
     question,
     isSide,
-    act: readAct({ plain, frame, question, isSide, words }, place.isBackchannel),
+    act: place.isBackchannel ? 'backchannel' : readAct({ plain, frame, question, isSide, words }),
     move: null,
     answers: null,
     status: 'meant',

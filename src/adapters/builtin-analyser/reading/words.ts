@@ -1,4 +1,4 @@
-import type { Word } from './reading.ts';
+import { lowerAt, type Word } from './reading.ts';
 
 /**
  * A turn's text as words and the marks between them, without stammers, fillers and what was restarted. Every kept word
@@ -29,7 +29,8 @@ const parenthetical: readonly (readonly string[])[] = [
 ];
 const meansTwice = new Set('very really so no yes yeah never much many more far that had long'.split(' '));
 const longestWord = 60; // characters: nothing longer is a word
-const longestRepeat = 6;
+const longestMark = 6; // characters: "?!..." needs no more
+const longestRepeat = 6; // words
 
 export const plain = (word: string): string => word.toLowerCase().replaceAll('’', "'");
 
@@ -66,30 +67,27 @@ const asWritten = (lower: string): string =>
 function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   let isQuoted = false;
-  for (const found of text.matchAll(piece)) {
-    const [raw] = found;
-    const at = found.index;
-    const last = tokens.at(-1);
-    if (raw.startsWith('[') || (raw.startsWith('(') && raw.length > 1)) continue;
-    if (!/^[\p{L}\p{N}]/u.test(raw)) {
-      if (raw === '“' || (raw === '"' && !isQuoted)) isQuoted = true;
-      else if (raw === '”' || raw === '"') isQuoted = false;
-      if (last && last.mark.length < 6) last.mark += raw === '…' ? '...' : raw;
+  for (const { 0: raw, index } of text.matchAll(piece)) {
+    if (isNote(raw)) continue;
+    if (/^[\p{L}\p{N}]/u.test(raw)) {
+      if (raw.length <= longestWord) tokens.push(asToken(raw, index, isQuoted));
       continue;
     }
-    if (raw.length > longestWord) continue;
-    const said = withoutStammer(raw);
-    const from = at + raw.length - said.length;
-    tokens.push({
-      text: said,
-      lower: asWritten(plain(said)),
-      at: from,
-      end: at + raw.length,
-      mark: '',
-      isQuoted,
-    });
+    if (raw === '"') isQuoted = !isQuoted;
+    else if (raw === '“' || raw === '”') isQuoted = raw === '“';
+    const last = tokens.at(-1);
+    if (last && last.mark.length < longestMark) last.mark += raw === '…' ? '...' : raw;
   }
   return tokens;
+}
+
+/** "[laughs]", "(pause)" are the transcriber's. */
+const isNote = (raw: string): boolean => raw.startsWith('[') || (raw.startsWith('(') && raw.length > 1);
+
+function asToken(raw: string, at: number, isQuoted: boolean): Token {
+  const text = withoutStammer(raw);
+  const end = at + raw.length;
+  return { text, lower: asWritten(plain(text)), at: end - text.length, end, mark: '', isQuoted };
 }
 
 /** "wh-what" and "I-I" are one word said twice; "re-read" is taken for that too, "part-time" is not. */
@@ -143,11 +141,12 @@ const dash = /^(?:-|–|—)/;
 function restart(kept: Token[], token: Token): void {
   const last = kept.at(-1);
   if (!last || !dash.test(last.mark) || last.isQuoted !== token.isQuoted) return;
-  if (token.lower.startsWith(last.lower) || (last.lower.length <= 3 && token.lower[0] === last.lower[0])) {
+  if (isBegun(last.lower, token.lower)) {
     kept.pop();
     return;
   }
-  for (let back = 2; back <= longestRepeat && back <= kept.length; back += 1) {
+  const most = Math.min(longestRepeat, kept.length);
+  for (let back = 2; back <= most; back += 1) {
     const earlier = kept[kept.length - back]!;
     if (/[.?!]/.test(earlier.mark)) return;
     if (earlier.lower === token.lower) {
@@ -156,6 +155,10 @@ function restart(kept: Token[], token: Token): void {
     }
   }
 }
+
+/** "en- enjoy", "it- I'll" */
+const isBegun = (before: string, word: string): boolean =>
+  word.startsWith(before) || (before.length <= 3 && word[0] === before[0]);
 
 /** "the, the", "I want, I want to": the first of two equal runs goes. */
 function repeat(kept: Token[]): void {
@@ -198,25 +201,17 @@ function withoutParentheses(words: Token[]): Token[] {
   return kept;
 }
 
-function parenthesisAt(words: Token[], i: number, before: Token | undefined): number {
-  for (const phrase of parenthetical) {
-    if (!phrase.every((word, j) => words[i + j]?.lower === word)) continue;
-    const last = words[i + phrase.length - 1]!;
-    const isClosed = opens.test(last.mark);
-    const isOpened = !before || opens.test(before.mark);
-    const isEnd = i + phrase.length === words.length;
-    if (isOpened && /\?/.test(last.mark) && phrase[0] === 'you') continue;
-    if (isOpened && (isClosed || isEnd) && !(isEnd && !before)) return phrase.length;
-    // "I like, I like to": between a verb's subject and a comma it is the verb.
-    if (
-      phrase[0] === 'i' &&
-      isOpened &&
-      phrase[1] === 'mean' &&
-      !/^(?:it|that|to|by|what|business)$/.test(words[i + 2]?.lower ?? '')
-    )
-      return 2;
-  }
-  return 0;
+/** How many words from here on are a parenthesis. */
+function parenthesisAt(words: readonly Token[], i: number, before: Token | undefined): number {
+  if (before && !opens.test(before.mark)) return 0;
+  const phrase = parenthetical.find((some) => some.every((word, j) => words[i + j]?.lower === word));
+  if (phrase === undefined) return 0;
+  const { mark } = words[i + phrase.length - 1]!;
+  if (phrase[0] === 'you' && mark.includes('?')) return 0;
+  const isEnd = i + phrase.length === words.length;
+  if ((isEnd || opens.test(mark)) && (before || !isEnd)) return phrase.length;
+  // "I mean we could" needs no comma; "I mean it" is meant.
+  return phrase[1] === 'mean' && !/^(?:it|that|to|by|what|business)$/.test(lowerAt(words, i + 2)) ? 2 : 0;
 }
 
 /** The words as they are read: with their marks, with white space. */
