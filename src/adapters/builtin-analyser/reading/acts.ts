@@ -58,7 +58,10 @@ const longestRefusal = 6; // words: "No, I'll ring her myself on Monday" promise
 /** The first that fits counts. */
 const acts: readonly { act: Act; when: (said: Said) => boolean }[] = [
   { act: 'statement', when: ({ isSide }) => isSide },
-  { act: 'promise', when: (said) => isRefusal(said) && isPromise(said) && said.words.length > longestRefusal },
+  {
+    act: 'promise',
+    when: (said) => isRefusal(said) && isPromise(said) && said.words.length > longestRefusal,
+  },
   { act: 'refusal', when: isRefusal },
   { act: 'offer', when: ({ plain }) => offers.test(plain) },
   { act: 'suggestion', when: ({ plain, frame }) => suggests.test(plain) && frame?.subject !== 'i' },

@@ -49,79 +49,99 @@ const longestClause = 40; // words: speech recognition without marks may run on 
 /** Cuts a turn's words into clauses; one pass, looking two words ahead. */
 export function splitClauses(tokens: readonly Token[]): Piece[] {
   const pieces: Piece[] = [];
-  const isUnmarked = tokens.length > shortest && tokens.every(({ mark }) => mark === '');
+  const starts = isUnmarked(tokens) ? startsInUnmarked : startsClause;
   let current: Token[] = [];
   let sentence = 0;
-  let isSide = false;
-  const close = (end: string, nextIsSide: boolean) => {
-    if (current.length > 0) pieces.push({ tokens: current, sentence, isSide, end });
-    current = [];
-    isSide = nextIsSide;
-  };
   for (const [i, token] of tokens.entries()) {
     const next = tokens[i + 1];
-    if (current.length === 0) isSide = subordinators.has(token.lower);
-    // "So when I'm driving" is one too.
-    if (current.length === 1 && /^(?:and|so|but|then)$/.test(current[0]!.lower))
-      isSide = subordinators.has(token.lower);
     current.push(token);
-    if (breaks.test(token.mark) && !(token.mark === '.' && next && abbreviated.test(token.text))) {
-      close(/[?]/.test(token.mark) ? '?' : /!/.test(token.mark) ? '!' : '.', false);
-      sentence += 1;
-    } else if (
-      next &&
-      (startsClause(current, token, next, tokens[i + 2]) ||
-        (isUnmarked && startsUnmarked(current, token, next, tokens[i + 2])))
-    ) {
-      close(token.mark.includes(',') ? ',' : '', false);
-    }
+    const isSentence = endsSentence(token, next);
+    if (!isSentence && next && !starts(current, token, next, tokens[i + 2])) continue;
+    const end = isSentence ? sentenceMark(token) : next && token.mark.includes(',') ? ',' : '';
+    pieces.push({ tokens: current, sentence, isSide: isSide(current), end });
+    current = [];
+    if (isSentence) sentence += 1;
   }
-  close('', false);
   return pieces;
 }
 
-function startsClause(current: Token[], token: Token, next: Token, after: Token | undefined): boolean {
+/** "if she comes", "so when I'm driving" */
+const isSide = ([first, second]: readonly Token[]): boolean =>
+  subordinators.has(first!.lower) ||
+  (second !== undefined && subordinators.has(second.lower) && /^(?:and|so|but|then)$/.test(first!.lower));
+
+const endsSentence = ({ mark, text }: Token, next: Token | undefined): boolean =>
+  breaks.test(mark) && !(mark === '.' && next && abbreviated.test(text));
+
+const sentenceMark = ({ mark }: Token): string => (mark.includes('?') ? '?' : mark.includes('!') ? '!' : '.');
+
+const isUnmarked = (tokens: readonly Token[]): boolean =>
+  tokens.length > shortest && tokens.every(({ mark }) => mark === '');
+
+/** Whether the current clause ends with the word, and another starts with the next. */
+type Starts = (current: readonly Token[], token: Token, next: Token, after: Token | undefined) => boolean;
+
+const startsClause: Starts = (current, token, next, after) => {
+  if (current.length >= longestClause || token.isQuoted !== next.isQuoted) return true;
   const isPause = /[,–—-]/.test(token.mark);
-  if (current.length >= longestClause) return true;
-  if (token.isQuoted !== next.isQuoted) return true;
-  if (isOnlyInterjections(current)) return isPause || subjects.has(next.lower);
-  if (interjections.has(next.lower) && isPause && after !== undefined) return true;
-  if (subordinators.has(next.lower) && current.length > 1 && isPause) return true;
-  if (subordinators.has(next.lower) && current.length > 2 && after !== undefined && subjects.has(after.lower))
-    return !/^(?:know|see|ask|wonder|wondering|check|asked|sure|tell|say|and|but|or|so|that|than|like|only|as|even|because)$/.test(
-      token.lower,
-    );
-  if (isPause && subjects.has(next.lower))
-    return !coordinators.has(token.lower) && !subordinators.has(token.lower);
-  if (coordinators.has(next.lower) && after !== undefined && current.length > 1) {
-    if (subjects.has(after.lower) || subordinators.has(after.lower)) return !takesPair(token, after);
-    return (
-      isPause &&
-      (interjections.has(after.lower) ||
-        /^(?:the|my|your|his|her|our|then|that|what|can|could|do|would|will|\p{Lu}.*)$/u.test(after.text))
-    );
-  }
-  if (!strongSubjects.has(next.lower) || current.length < 2) return false;
-  return (
-    !takesClause.has(token.lower) ||
+  if (isOnlyInterjections(current)) return isPause || isSubject(next);
+  if (isPause && startsAfterPause(current, token, next, after)) return true;
+  if (startsSide(current, next, after)) return !leadsToSide.test(token.lower);
+  return startsCoordinate(current, token, next, after) || startsWithVerb(current, token, next);
+};
+
+const startsInUnmarked: Starts = (current, token, next, after) =>
+  startsClause(current, token, next, after) || startsUnmarked(current, token, next, after);
+
+const isSubject = (token: Token | undefined): boolean => token !== undefined && subjects.has(token.lower);
+
+/** "She's away, yeah", "late, if", "Friday, I can", "the list, and then" */
+const startsAfterPause: Starts = (current, token, next, after) =>
+  (interjections.has(next.lower) && after !== undefined) ||
+  (isSubject(next) && !coordinators.has(token.lower) && !subordinators.has(token.lower)) ||
+  (current.length > 1 &&
+    (subordinators.has(next.lower) || (coordinators.has(next.lower) && startsAnew(after))));
+
+const startsAnew = (after: Token | undefined): boolean =>
+  after !== undefined &&
+  (interjections.has(after.lower) ||
+    /^(?:the|my|your|his|her|our|then|that|what|can|could|do|would|will|\p{Lu}.*)$/u.test(after.text));
+
+/** "I'll ring her | when I", not "I don't know | if I" */
+const startsSide = (current: readonly Token[], next: Token, after: Token | undefined): boolean =>
+  subordinators.has(next.lower) && current.length > 2 && isSubject(after);
+const leadsToSide =
+  /^(?:know|see|ask|wonder|wondering|check|asked|sure|tell|say|and|but|or|so|that|than|like|only|as|even|because)$/;
+
+/** "I'll ring her | and I'll", "| but when" */
+const startsCoordinate: Starts = (current, token, next, after) =>
+  coordinators.has(next.lower) &&
+  current.length > 1 &&
+  after !== undefined &&
+  (isSubject(after) || subordinators.has(after.lower)) &&
+  !takesPair(token, after);
+
+/** "Friday | I'll", "the list | it's", not "I think I'll" */
+const startsWithVerb = (current: readonly Token[], token: Token, next: Token): boolean =>
+  strongSubjects.has(next.lower) &&
+  current.length > 1 &&
+  (!takesClause.has(token.lower) ||
     isYesAmid(current) ||
-    (token.lower === 'that' && /^(?:do|like|try|want|about|for)$/.test(current.at(-2)!.lower))
-  );
-}
+    (token.lower === 'that' && /^(?:do|like|try|want|about|for)$/.test(current.at(-2)!.lower)));
 
 /** Where speech recognition sets no marks, a pronoun that can only be a subject shows where a clause begins. */
-function startsUnmarked(current: Token[], token: Token, next: Token, after: Token | undefined): boolean {
+const startsUnmarked: Starts = (current, token, next, after) => {
   if (current.length < 2 || after === undefined) return false;
   if (next.lower === 'no') return /^(?:no|wait|actually|not|hang|hold)$/.test(after.lower);
   return nominative.test(next.lower) && !takesClause.has(token.lower) && !asks.test(token.lower);
-}
+};
 const nominative = /^(?:i|we|he|she|they)$/;
 /** "do I", "should we", "at he": what stands before the subject of a question, or of a word in between. */
 const asks =
   /^(?:do|does|did|can|could|will|would|shall|should|may|might|must|have|has|had|am|are|were|nor|or|if|not)$/;
 
 /** "The socks, yeah okay I'll do that": what follows the yes is a clause of its own; "I said yeah I'll do it" is one. */
-function isYesAmid(current: Token[]): boolean {
+function isYesAmid(current: readonly Token[]): boolean {
   const last = current.findLastIndex(({ lower }) => !/^(?:yeah|yes|okay|ok|no|right)$/.test(lower));
   return (
     last >= 1 &&
@@ -132,11 +152,9 @@ function isYesAmid(current: Token[]): boolean {
   );
 }
 
-/** "me and you", "this and that": the coordinator joins words, not clauses. */
+/** "me and this": the coordinator joins words, not clauses. */
 const takesPair = (token: Token, after: Token): boolean =>
-  /^(?:you|i|me|him|her|us|them|he|she)$/.test(token.lower) &&
-  /^(?:i|you|he|she|we|they|it|this)$/.test(after.lower) &&
-  /^(?:this|it)$/.test(after.lower);
+  /^(?:you|i|me|him|her|us|them|he|she)$/.test(token.lower) && /^(?:this|it)$/.test(after.lower);
 
-const isOnlyInterjections = (current: Token[]): boolean =>
+const isOnlyInterjections = (current: readonly Token[]): boolean =>
   current.length <= 3 && current.every(({ lower }) => interjections.has(lower));

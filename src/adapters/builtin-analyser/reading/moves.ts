@@ -127,70 +127,72 @@ const answerTurns = 5; // client turns of substance
 
 /** Binds what clients say to the coach's move before it. */
 export function findExchanges(clauses: Clause[], utterances: readonly Utterance[]): Exchange[] {
-  const exchanges: Exchange[] = [];
-  for (const clause of clauses) {
-    if (clause.move === null) continue;
-    exchanges.push({
-      move: clause.move,
-      asked: clause.index,
-      turn: clause.turn,
-      answers: [],
-      isConfirmed: false,
-      isDenied: false,
-    });
-  }
-  // The last question of a stretch of the coach is the one that is answered; a mirror before it still can be confirmed.
-  exchanges.forEach((exchange, i) => {
-    const next = exchanges[i + 1];
-    const isOvertaken = next !== undefined && isSameStretch(utterances, exchange.turn, next.turn);
-    const answers: number[] = [];
-    let isConfirmed = false;
-    let isDenied = false;
-    let seen = 0;
-    const speaker = utterances[exchange.turn]!.speaker;
-    for (
-      let turn = exchange.turn + 1;
-      turn < Math.min(utterances.length, exchange.turn + farthestAnswer) &&
-      seen < answerTurns &&
-      answers.length < mostAnswers;
-      turn += 1
-    ) {
-      const utterance = utterances[turn]!;
-      if (utterance.speaker === speaker || utterance.role === 'coach') {
-        if (utterance.isBackchannel) continue;
-        if (seen > 0 || hasMove(clauses, utterance)) break;
-        continue;
-      }
-      if (
-        utterance.isBackchannel &&
-        /\b(?:yeah|yes|yep|yup|right|exactly|absolutely|definitely|sure|aye|correct|mm-hmm|okay|ok|deal)\b/i.test(
-          utterance.text,
-        )
-      )
-        isConfirmed ||= seen === 0;
-      if (utterance.isBackchannel) continue;
-      seen += 1;
-      for (let k = utterance.from; k < utterance.to && answers.length < mostAnswers; k += 1) {
-        const answer = clauses[k]!;
-        if (seen === 1 && k <= utterance.from + 1) {
-          if (
-            answer.act === 'acceptance' ||
-            (answer.act === 'backchannel' &&
-              /^(?:(?:oh|well) )?(?:yeah|yes|yep|exactly|right|absolutely|definitely|aye|sure|okay|ok|deal|true)/.test(
-                answer.plain,
-              ))
-          )
-            isConfirmed = !isDenied;
-          if (answer.act === 'refusal') isDenied = !isConfirmed;
-        }
-        if (answer.act === 'backchannel' || answer.act === 'question') continue;
-        answers.push(k);
-        if (!isOvertaken && answer.answers === null) answer.answers = i;
-      }
-    }
-    exchanges[i] = { ...exchange, answers: isOvertaken ? [] : answers, isConfirmed, isDenied };
+  const asking = clauses.filter(isMove);
+  return asking.map(({ index, turn, move }, i) => {
+    const replies = repliesTo(clauses, utterances, utterances[turn]!);
+    const next = asking[i + 1];
+    // The last question of a stretch of the coach is the one that is answered; a mirror before it still can be confirmed.
+    const isOvertaken = next !== undefined && isSameStretch(utterances, turn, next.turn);
+    const answers = isOvertaken ? [] : answersIn(clauses, replies);
+    for (const answer of answers) answer.answers ??= i;
+    return {
+      move,
+      asked: index,
+      turn,
+      answers: answers.map((answer) => answer.index),
+      ...readVerdict(clauses, replies),
+    };
   });
-  return exchanges;
+}
+
+const isMove = (clause: Clause): clause is Clause & { move: Move } => clause.move !== null;
+
+/** What clients say, and that they listen, until the coach's next move. */
+function repliesTo(
+  clauses: readonly Clause[],
+  utterances: readonly Utterance[],
+  { turn: asked, speaker }: Utterance,
+): Utterance[] {
+  const replies: Utterance[] = [];
+  let seen = 0;
+  for (const said of utterances.slice(asked + 1, asked + farthestAnswer)) {
+    if (seen >= answerTurns) break;
+    const isAsking = said.speaker === speaker || said.role === 'coach';
+    if (isAsking && !said.isBackchannel && (seen > 0 || hasMove(clauses, said))) break;
+    if (isAsking) continue;
+    replies.push(said);
+    if (!said.isBackchannel) seen += 1;
+  }
+  return replies;
+}
+
+const answersIn = (clauses: readonly Clause[], replies: readonly Utterance[]): Clause[] =>
+  replies
+    .filter(({ isBackchannel }) => !isBackchannel)
+    .flatMap(({ from, to }) => clauses.slice(from, to))
+    .filter(({ act }) => act !== 'backchannel' && act !== 'question')
+    .slice(0, mostAnswers);
+
+const nods =
+  /\b(?:yeah|yes|yep|yup|right|exactly|absolutely|definitely|sure|aye|correct|mm-hmm|okay|ok|deal)\b/i;
+const yes =
+  /^(?:(?:oh|well) )?(?:yeah|yes|yep|exactly|right|absolutely|definitely|aye|sure|okay|ok|deal|true)/;
+
+/** A nod, or the first words of the first reply. */
+function readVerdict(
+  clauses: readonly Clause[],
+  replies: readonly Utterance[],
+): Pick<Exchange, 'isConfirmed' | 'isDenied'> {
+  const first = replies.find(({ isBackchannel }) => !isBackchannel);
+  const before = first ? replies.slice(0, replies.indexOf(first)) : replies;
+  let isConfirmed = before.some(({ text }) => nods.test(text));
+  let isDenied = false;
+  if (first === undefined) return { isConfirmed, isDenied };
+  for (const { act, plain } of clauses.slice(first.from, Math.min(first.to, first.from + 2))) {
+    if (act === 'acceptance' || (act === 'backchannel' && yes.test(plain))) isConfirmed = !isDenied;
+    if (act === 'refusal') isDenied = !isConfirmed;
+  }
+  return { isConfirmed, isDenied };
 }
 
 const hasMove = (clauses: readonly Clause[], { from, to }: Utterance): boolean =>

@@ -4,34 +4,44 @@ import type { Clause, Reading, Word } from './reading.ts';
 const reachClauses = 60; // in each of these turns
 const reachTurns = 3; // turns back: farther, it is a guess
 export function resolvePronoun(reading: Reading, clause: Clause, word: Word): string | null {
-  if (/^(?:him|her|he|she)$/.test(word.lower)) return personBefore(reading, clause, word);
-  return null;
+  if (!/^(?:him|her|he|she)$/.test(word.lower)) return null;
+  const name = personBefore(reading, clause, word);
+  const next = clause.words[clause.words.findIndex(({ at }) => at === word.at) + 1];
+  // "her contact" is a possession, still hers.
+  return name !== null && word.lower === 'her' && isPossessed(next) ? `${name}’s` : name;
 }
 
-function personBefore({ absent, utterances, clauses }: Reading, clause: Clause, word: Word): string | null {
-  const pronoun = word.lower === 'her' || word.lower === 'she' ? 'she' : 'he';
-  const persons = new Set(
-    absent
-      .filter((one) => one.isPerson && (one.pronoun === null || one.pronoun === pronoun))
-      .map(({ name }) => name),
-  );
-  const next = clause.words[clause.words.findIndex(({ at }) => at === word.at) + 1];
-  let nearest: { name: string; turn: number } | null = null;
+function personBefore(reading: Reading, clause: Clause, word: Word): string | null {
+  let nearest: Mention | null = null;
+  for (const found of mentionsBefore(reading, clause, word)) {
+    nearest ??= found;
+    const isNear = nearest.turn === found.turn || nearest.turn < clause.turn;
+    if (nearest.name !== found.name && isNear) return null;
+  }
+  return nearest?.name ?? null;
+}
+
+type Mention = { name: string; turn: number };
+
+/** Who may be meant, from the word back. */
+function* mentionsBefore(reading: Reading, clause: Clause, word: Word): Generator<Mention> {
+  const { utterances, clauses } = reading;
+  const persons = personsCalled(reading, word);
   for (let turn = clause.turn; turn >= Math.max(0, clause.turn - reachTurns); turn -= 1) {
     const { from, to } = utterances[turn]!;
     const until = turn === clause.turn ? clause.index + 1 : to;
     for (let i = until - 1; i >= Math.max(from, until - reachClauses); i -= 1) {
-      const before = clauses[i]!;
-      if (before.isQuoted) continue;
-      const limit = before.index === clause.index ? word.at : Number.POSITIVE_INFINITY;
-      for (const found of personsIn(before, limit, persons)) {
-        if (nearest === null) nearest = { name: found, turn };
-        else if (nearest.name !== found && (nearest.turn === turn || nearest.turn < clause.turn)) return null;
-      }
+      const limit = i === clause.index ? word.at : Number.POSITIVE_INFINITY;
+      for (const name of personsIn(clauses[i]!, limit, persons)) yield { name, turn };
     }
   }
-  // "her contact" is a possession, still hers.
-  return nearest && (word.lower === 'her' && isPossessed(next) ? `${nearest.name}’s` : nearest.name);
+}
+
+function personsCalled({ absent }: Reading, { lower }: Word): Set<string> {
+  const other = lower === 'her' || lower === 'she' ? 'he' : 'she';
+  return new Set(
+    absent.filter(({ isPerson, pronoun }) => isPerson && pronoun !== other).map(({ name }) => name),
+  );
 }
 
 const isPossessed = (next: Word | undefined): boolean =>
@@ -46,20 +56,29 @@ const honorifics =
   /^(?:mr|mrs|ms|miss|dr|doctor|prof|professor|auntie|aunt|uncle|chief|deacon|father|sister)$/;
 
 /** From the end of a clause to its start. */
-function personsIn(clause: Clause, limit: number, persons: ReadonlySet<string>): string[] {
+function personsIn({ words, isQuoted }: Clause, limit: number, persons: ReadonlySet<string>): string[] {
   const found: string[] = [];
-  for (let i = clause.words.length - 1; i >= 0; i -= 1) {
-    const word = clause.words[i]!;
-    if (word.at >= limit) continue;
-    const bare = word.text.replace(/['’]s$/, '');
-    const noun = word.lower.replace(/'s$/, '');
-    const before = clause.words[i - 1]?.lower;
-    // "Declan Roche" is one, by his first name.
-    if (persons.has(bare) && persons.has(clause.words[i - 1]?.text ?? '')) continue;
-    if (persons.has(bare))
-      found.push(before && honorifics.test(before) ? `${clause.words[i - 1]!.text} ${bare}` : bare);
-    else if (before === 'my' && persons.has(`my ${noun}`)) found.push(`my ${noun}`);
-    else if (before === 'the' && offices.test(noun)) found.push(`the ${noun}`);
+  if (isQuoted) return found;
+  for (let i = words.length - 1; i >= 0; i -= 1) {
+    const name = words[i]!.at < limit ? personAt(words, i, persons) : null;
+    if (name !== null) found.push(name);
   }
   return found;
+}
+
+function personAt(words: readonly Word[], i: number, persons: ReadonlySet<string>): string | null {
+  const word = words[i]!;
+  const before = words[i - 1];
+  const bare = word.text.replace(/['’]s$/, '');
+  if (!persons.has(bare)) return before ? kinOrOffice(before, word, persons) : null;
+  // "Declan Roche" is one, by his first name.
+  if (before && persons.has(before.text)) return null;
+  return before && honorifics.test(before.lower) ? `${before.text} ${bare}` : bare;
+}
+
+/** "my wife", "the dentist" */
+function kinOrOffice({ lower: before }: Word, { lower }: Word, persons: ReadonlySet<string>): string | null {
+  const noun = lower.replace(/'s$/, '');
+  const isPerson = before === 'my' ? persons.has(`my ${noun}`) : before === 'the' && offices.test(noun);
+  return isPerson ? `${before} ${noun}` : null;
 }

@@ -29,7 +29,8 @@ function findRolePlays(reading: Reading): Map<number, number> {
     if (hasCoach && said.role !== 'coach') continue;
     const own = clauses.slice(said.from, said.to);
     const isAgain = inRole.size > 0 && isEnd(said);
-    const scene = own.find(isOpener) ?? (isAgain ? own.find(({ plain }) => againScene.test(plain)) : undefined);
+    const scene =
+      own.find(isOpener) ?? (isAgain ? own.find(({ plain }) => againScene.test(plain)) : undefined);
     const asks = own.findLast(asksToTry);
     if (scene) markScene(inRole, scene, utterances, isEnd);
     else if (asks && !inRole.has(said.turn)) markTried(inRole, asks, reading);
@@ -63,8 +64,7 @@ function endIn({ clauses, people }: Reading): (said: Utterance) => boolean {
 }
 
 const asksToTry = ({ plain, question }: Clause): boolean =>
-  asksForWords.test(plain) &&
-  (/^(?:try|say)\b/.test(plain) || (question !== null && !endsScene.test(plain)));
+  asksForWords.test(plain) && (/^(?:try|say)\b/.test(plain) || (question !== null && !endsScene.test(plain)));
 
 /** "How will you begin?" "I'll tell him on Thursday.": a plan, and no words for him. */
 const tellsOf = (own: readonly Clause[]): boolean =>

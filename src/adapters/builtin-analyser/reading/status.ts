@@ -20,7 +20,6 @@ const general =
 const taken =
   /\b(?:was going to|were going to|was about to|was gonna|were supposed to|was supposed to|was meant to|nearly|almost)\b/;
 
-
 const isReport = ({ plain, frame }: Clause): boolean => reports.test(plain) && frame?.modal !== 'will';
 export const isPastFrame = ({ frame }: Clause): boolean => frame?.modal === 'did' || frame?.modal === 'done';
 

@@ -75,10 +75,13 @@ function tokenise(text: string): Token[] {
     }
     if (raw === '"') isQuoted = !isQuoted;
     else if (raw === '“' || raw === '”') isQuoted = raw === '“';
-    const last = tokens.at(-1);
-    if (last && last.mark.length < longestMark) last.mark += raw === '…' ? '...' : raw;
+    addMark(tokens.at(-1), raw === '…' ? '...' : raw);
   }
   return tokens;
+}
+
+function addMark(last: Token | undefined, mark: string): void {
+  if (last && last.mark.length < longestMark) last.mark += mark;
 }
 
 /** "[laughs]", "(pause)" are the transcriber's. */
@@ -207,9 +210,9 @@ function parenthesisAt(words: readonly Token[], i: number, before: Token | undef
   const phrase = parenthetical.find((some) => some.every((word, j) => words[i + j]?.lower === word));
   if (phrase === undefined) return 0;
   const { mark } = words[i + phrase.length - 1]!;
-  if (phrase[0] === 'you' && mark.includes('?')) return 0;
   const isEnd = i + phrase.length === words.length;
-  if ((isEnd || opens.test(mark)) && (before || !isEnd)) return phrase.length;
+  const isClosed = isEnd ? before !== undefined : opens.test(mark);
+  if (isClosed) return phrase[0] === 'you' && mark.includes('?') ? 0 : phrase.length;
   // "I mean we could" needs no comma; "I mean it" is meant.
   return phrase[1] === 'mean' && !/^(?:it|that|to|by|what|business)$/.test(lowerAt(words, i + 2)) ? 2 : 0;
 }
