@@ -39,15 +39,15 @@ const offers =
 const wishes =
   /\b(?:i(?:'d| would)? (?:just |really |actually |do |kind of |also |still )*(?:want|wanna|like to|love to|wish|need)|i(?:'d| would) (?:like|love)|my (?:goal|aim|hope|dream|wish|target)|the goal|i(?:'m| am) hoping|i hope|what i want|my biggest)\b/;
 
-type Said = Pick<Clause, 'plain' | 'frame' | 'question' | 'isSide' | 'words'>;
+type ClauseForm = Pick<Clause, 'plain' | 'frame' | 'question' | 'isSide' | 'words'>;
 
-const isRefusal = ({ plain, question }: Said): boolean =>
+const isRefusal = ({ plain, question }: ClauseForm): boolean =>
   refuses.test(plain) && !noRefusal.test(plain) && question === null;
 
 const saysIWill =
   /^(?:(?:yeah|yes|oh|well|and|okay) )*i (?:will|would|shall)(?: (?:actually|yeah|yes|then|definitely|do|though))*$/;
 
-const isPromise = ({ frame }: Said): boolean =>
+const isPromise = ({ frame }: ClauseForm): boolean =>
   frame !== null &&
   !frame.isNegated &&
   (frame.subject === 'i' || frame.subject === 'we') &&
@@ -56,11 +56,11 @@ const isPromise = ({ frame }: Said): boolean =>
 const longestRefusal = 6; // words: "No, I'll ring her myself on Monday" promises more than it refuses
 
 /** The first that fits counts. */
-const acts: readonly { act: Act; when: (said: Said) => boolean }[] = [
+const acts: readonly { act: Act; when: (form: ClauseForm) => boolean }[] = [
   { act: 'statement', when: ({ isSide }) => isSide },
   {
     act: 'promise',
-    when: (said) => isRefusal(said) && isPromise(said) && said.words.length > longestRefusal,
+    when: (form) => isRefusal(form) && isPromise(form) && form.words.length > longestRefusal,
   },
   { act: 'refusal', when: isRefusal },
   { act: 'offer', when: ({ plain }) => offers.test(plain) },
@@ -74,7 +74,7 @@ const acts: readonly { act: Act; when: (said: Said) => boolean }[] = [
   { act: 'backchannel', when: ({ words }) => words.every(({ lower }) => interjections.has(lower)) },
 ];
 
-export const readAct = (said: Said): Act => acts.find(({ when }) => when(said))?.act ?? 'statement';
+export const readAct = (form: ClauseForm): Act => acts.find(({ when }) => when(form))?.act ?? 'statement';
 
 const nods = new Set('that true good right see i got it so interesting nice'.split(' '));
 
