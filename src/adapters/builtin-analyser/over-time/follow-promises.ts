@@ -11,6 +11,7 @@ import {
   type PromiseTopics,
   type PromiseWords,
 } from './promise-topics.ts';
+import type { SaidTurn } from './said.ts';
 import { withPlainApostrophes, termsOf, type Term } from './terms.ts';
 
 /**
@@ -120,7 +121,7 @@ function createLemmas(): (word: string) => string {
 function mentionOf(known: Known, at: number, session: Session): PromiseMention | null {
   const { scores, topics } = session;
   const anchors = topics.flatMap((topic, turn) =>
-    topic === at || isBeside(turn, at, session) ? [turn] : [],
+    topic === at || isBeside(turn, at, known, session) ? [turn] : [],
   );
   const best = anchors.reduce((most, turn) => Math.max(most, scores[at]![turn]!), 0);
   const looked = anchors.filter((turn) => scores[at]![turn]! >= anchorShare * best).slice(0, mostAnchors);
@@ -175,11 +176,16 @@ function saysTheSame({ title, quote }: ProposedTask, { own, promised }: Known): 
 const handing = new Set(['say', 'send', 'give', 'meet', 'show'].map(verbSense));
 const isHandedOn = (verbs: ReadonlySet<string>): boolean => [...verbs].some((verb) => handing.has(verb));
 
-/** A turn may speak of several promises. */
-const isBeside = (turn: number, at: number, { scores, topics }: Session): boolean =>
+/** A turn may speak of several promises: of another than its topic where it names what was promised. */
+const isBeside = (turn: number, at: number, known: Known, { scores, topics, said }: Session): boolean =>
   topics[turn] !== -1 &&
+  namesThing(said[turn]!, known) &&
   scores[at]![turn]! >= besideFrom &&
   scores[at]![turn]! >= besideShare * scores[topics[turn]!]![turn]!;
+
+const namesThing = ({ terms, sounds: heard }: SaidTurn, { weights, sounds }: Known): boolean =>
+  terms.some(({ key, isThing, isDay }) => isThing && !isDay && (weights.get(key) ?? 0) >= ownWord) ||
+  [...sounds].some((sound) => heard.has(sound));
 
 function mention(
   { outcome, clause: { turn, quote } }: TellingClause,
@@ -253,7 +259,7 @@ function tellingFrom(anchor: number, end: number, { reading }: Session, { owner 
   return { clauses: isAnswer ? clauses.filter(({ turn }) => turn > anchor) : clauses, isAnswer, asked };
 }
 
-const asksDone = /\b(?:did|have|has) (?:you|he|she|they|it|that)\b|\bany luck\b/;
+const asksDone = /\b(?:did|have|has) (?:you|he|she|they|it|that|the|my|your|his|her)\b|\bany luck\b/;
 
 /** The last turn that still speaks of what was named at `anchor`: until something else is named. */
 function endOf(anchor: number, at: number, { owner }: Known, session: Session): number {

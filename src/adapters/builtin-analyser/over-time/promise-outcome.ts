@@ -145,7 +145,7 @@ function deedSigns(
   const verb = doneVerb(clause, lemma);
   // "You texted it": another than who promised.
   if (verb === null || (isOwn && clause.frame?.subject === 'you')) return [];
-  if (intended.test(clause.plain) || isDenied(clause)) return isOwn ? notDone(clause.plain, verbs, verb) : [];
+  if (intended.test(clause.plain) || isDenied(clause)) return isOwn ? notDone(clause, verb, promised) : [];
   if (!isOwn) return verbs.has(verb) ? [['kept', 1]] : [];
   return done(clause, verb, promised, isAnswer);
 }
@@ -188,9 +188,11 @@ const doneVerb = (clause: Clause, lemma: Promised['lemma']): string | null =>
 const tellsDeed = ({ frame }: Clause, verb: string): boolean =>
   frame?.subject !== 'third' && !inward.has(verb);
 
-function notDone(plain: string, verbs: Promised['verbs'], verb: string): [StatedOutcome, number][] {
-  if (intended.test(plain)) return [['slipped', 0.7]];
-  return verbs.has(verb) || deeds.has(verb) ? [['slipped', 3]] : [];
+function notDone(clause: Clause, verb: string, { verbs, names }: Promised): [StatedOutcome, number][] {
+  if (intended.test(clause.plain)) return [['slipped', 0.7]];
+  // "I didn't make it, the appointment": by whichever verb.
+  const isOfIt = !inward.has(verb) && (/^it\b/.test(afterVerb(clause)) || names(clause));
+  return verbs.has(verb) || deeds.has(verb) || isOfIt ? [['slipped', 3]] : [];
 }
 
 const afterVerb = ({ words, frame }: Clause): string =>

@@ -23,7 +23,8 @@ const bare = new RegExp(
 );
 const named =
   /\b(?:the|my|this|a|(?:out|full|sense|feeling|lot) of|feel|felt|it's|that's) (?:\w+ )?(?<!walk of )(fear|shame|guilt|dread|anger|relief|grief|joy|hope|hopelessness|sadness|panic|unease|nervousness|loneliness|anxiety)\b/;
-const doubted = /\b(?:not|n't|never|if|unless|would|might|until|sick of|used to|less)\b(?:\W+\w+){0,4}\W*$/;
+const doubted =
+  /\b(?:not|never|if|unless|would|might|until|sick of|used to|less)\b(?:\W+\w+){0,4}\W*$|n't (?:really |actually )?(?:think|say|mean|believe)(?: that)?\s*$/;
 const allowed: readonly Status[] = ['meant', 'past', 'habitual'];
 
 export function findFeelings(reading: Reading): Feeling[] {

@@ -107,6 +107,8 @@ describe('feelings', () => {
     ["I'm really scared of that phone.", ['scared']],
     ['I felt a bit ashamed, and then relieved.', ['ashamed']],
     ["I'm not angry about it.", []],
+    ["I don't think I'm angry.", []],
+    ["I don't, like I'm scared.", ['scared']],
     ['If I were tired I would say so.', []],
     ["I'm sick of the noise.", []],
     ["I'm afraid Kamoru heard it.", []],
