@@ -1,5 +1,5 @@
 import { readDates, type SpokenDay } from '#shared/dates/read-dates.ts';
-import type { Clause } from '../reading/reading.ts';
+import type { Clause, Reading } from '../reading/reading.ts';
 import { isDayBefore } from './found/leading-day.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 
@@ -8,99 +8,80 @@ export const isInMeeting = (turn: number, { meeting }: PromiseContext): boolean 
 
 /** "By Monday I'll send it to you": the day stands before the promise in its sentence. */
 export function daysJustBefore(clause: Clause, context: PromiseContext): Thread['days'] {
-  const { clauses } = context.reading;
-  const last = clauses[clause.index - 1];
-  const before = last?.act === 'backchannel' && last.turn === clause.turn ? clauses[clause.index - 2] : last;
-  if (before && meansThatDay.test(clause.plain))
+  const before = lastSaid(clause, context.reading);
+  if (!before) return [];
+  if (meansThatDay.test(clause.plain))
     return readDates(before.words, { today: context.sessionDate })
       .filter(({ isNegated }) => !isNegated)
       .map((day) => ({ day, clause: before }));
-  if (before && isDayBefore(before, clause, clauses)) return daysIn(before, context);
-  if (
-    !before ||
-    before.sentence !== clause.sentence ||
-    before.frame?.subject === 'third' ||
-    before.act === 'promise'
-  )
-    return [];
-  return daysIn(before, context).filter(({ day }) => !day.isNegated && day.to >= before.words.length - 2);
+  if (isDayBefore(before, clause, context.reading.clauses)) return daysIn(before, context);
+  const leads =
+    before.sentence === clause.sentence && before.frame?.subject !== 'third' && before.act !== 'promise';
+  return leads ? daysIn(before, context).filter(({ day }) => day.to >= before.words.length - 2) : [];
+}
+
+/** The clause before, past a "yeah" of the same turn. */
+function lastSaid({ index, turn }: Clause, { clauses }: Reading): Clause | undefined {
+  const last = clauses[index - 1];
+  return last?.act === 'backchannel' && last.turn === turn ? clauses[index - 2] : last;
 }
 
 /** "He's in on Tuesday. I'll give it to him then." */
 const meansThatDay = /^(?:(?:and|so) )*i(?:'ll| will|'m going to|'m gonna) .* then\b/;
 
-const others = /^(?:third)$/;
-
-/** "I write to them today that they have it on the twentieth": the days behind "that" are part of what is told. */
+/**
+ * Where a clause begins to tell of days that are not its own: "I write to them today that they have it on the
+ * twentieth", "I'll ring on Monday and ask if Friday suits".
+ */
 function toldFrom({ words }: Clause): number {
-  const at = words.findIndex(
+  const asked = words.findIndex(
+    ({ lower }, i) => /^(?:if|whether)$/.test(lower) && inquiry.test(words[i - 1]?.lower ?? ''),
+  );
+  if (asked > 0) return asked;
+  const told = words.findIndex(
     ({ lower }, i) =>
       i > 2 &&
       lower === 'that' &&
       !/^(?:try|do|want|at|for|about)$/.test(words[i - 1]!.lower) &&
       /^(?:i|he|she|it|we|they|you|the|my)(?:'|$)/.test(words[i + 1]?.lower ?? ''),
   );
-  const asked = words.findIndex(
-    ({ lower }, i) => i > 2 && /^(?:if|whether)$/.test(lower) && inquiry.test(words[i - 1]!.lower),
-  );
-  if (asked > 0) return asked;
-  return at < 0 ? words.length : at;
+  return told < 0 ? words.length : told;
 }
-
-/** "I'll ring on Monday and ask if Friday suits": so are those of the question. */
 const inquiry = /^(?:ask|see|check|find|out|hear|know|wonder|him|her|them)$/;
 
-/** "I write to Tom tonight and ask him to lead the review on Thursday": that Thursday is Tom's. */
-function askedFrom({ words }: Clause): number {
-  const at = words.findIndex(
-    ({ lower }, i) =>
-      lower === 'to' && i > 2 && /^(?:ask|tell|get|invite|remind)$/.test(words[i - 2]?.lower ?? ''),
-  );
-  return at < 0 ? words.length : at;
-}
+const mostDays = 2; // different ones in a clause: more are a list of what could be
 
 /** The days of a clause that are its own: not those of "she's away till Saturday". */
-export function daysIn(
-  clause: Clause,
-  context: PromiseContext,
-  thread?: Thread,
-): { day: SpokenDay; clause: Clause }[] {
-  const anchor =
-    thread?.days.findLast(({ day }) => day.day !== null)?.day.day ??
-    (/\b(?:same|that) (?:day|morning|afternoon|evening|night)\b/.test(clause.plain)
-      ? dayBefore(clause, context)
-      : null);
+export function daysIn(clause: Clause, context: PromiseContext, thread?: Thread): Thread['days'] {
   if (/^(?:reported|rehearsed|joking|declined)$/.test(clause.status)) return [];
-  const leads =
-    /^(?:[\p{L}']+ ){0,3}(?:\p{L}+day|today|tomorrow|tonight)(?: \p{L}+){0,2} (?:before|after|when|once|as soon) /u.test(
-      clause.plain,
-    );
-  const isForeign =
-    !leads &&
-    clause.frame !== null &&
-    others.test(clause.frame.subject) &&
-    !/^(?:so |and |no |then )*(?:it|that|this)(?:'s|'ll| is| will| would|'d) /.test(clause.plain) &&
-    !/^(?:(?:so|and|no|then|oh|yeah|okay|this|right) )*(?:\p{L}+day|tomorrow|tonight)(?:$|(?:'s| is) (?:fine|good|grand|okay|better|possible|great|perfect)| then)/u.test(
-      clause.plain,
-    );
-  if (
-    isForeign ||
-    (/\b(?:till|until) \p{Lu}?\p{L}+day\b/u.test(clause.plain) &&
-      clause.frame !== null &&
-      clause.frame.subject !== 'i')
-  )
-    return [];
-  const told = toldFrom(clause);
+  if (isOfOthers(clause) || saysUntil(clause)) return [];
+  const anchor = anchorOf(clause, context, thread);
   const named = readDates(clause.words, { today: context.sessionDate, anchor });
-  if (new Set(named.map(({ day }) => day)).size > 2) return [];
-  const asked = named.length > 1 ? askedFrom(clause) : clause.words.length;
-  const days = named
-    .filter((day) => !isAside(clause, day) && day.from < Math.min(told, asked))
+  if (new Set(named.map(({ day }) => day)).size > mostDays) return [];
+  const told = toldFrom(clause);
+  const meeting = isInMeeting(clause.turn, context) ? context.meeting!.date : undefined;
+  return named
+    .filter((day) => !isAside(clause, day) && day.from < told && day.day !== meeting)
     .map((day) => ({ day, clause }));
-  return isInMeeting(clause.turn, context)
-    ? days.filter(({ day }) => day.day !== context.meeting?.date)
-    : days;
 }
+
+/** What "the day after" counts from. */
+const anchorOf = (clause: Clause, context: PromiseContext, thread: Thread | undefined): string | null =>
+  thread?.days.findLast(({ day }) => day.day !== null)?.day.day ??
+  (sameDay.test(clause.plain) ? dayBefore(clause, context) : null);
+const sameDay = /\b(?:same|that) (?:day|morning|afternoon|evening|night)\b/;
+
+/** "She's away till Saturday": what others do on a day, not "it'll be Friday" or "Friday is fine". */
+const isOfOthers = ({ frame, plain }: Clause): boolean =>
+  frame?.subject === 'third' && !namesDayFirst.test(plain) && !isThatDay.test(plain) && !suits.test(plain);
+const namesDayFirst =
+  /^(?:[\p{L}']+ ){0,3}(?:\p{L}+day|today|tomorrow|tonight)(?: \p{L}+){0,2} (?:before|after|when|once|as soon) /u;
+const isThatDay = /^(?:so |and |no |then )*(?:it|that|this)(?:'s|'ll| is| will| would|'d) /;
+const suits =
+  /^(?:(?:so|and|no|then|oh|yeah|okay|this|right) )*(?:\p{L}+day|tomorrow|tonight)(?:$|(?:'s| is) (?:fine|good|grand|okay|better|possible|great|perfect)| then)/u;
+
+const saysUntil = ({ frame, plain }: Clause): boolean =>
+  frame !== null && frame.subject !== 'i' && /\b(?:till|until) \p{L}+day\b/u.test(plain);
 
 const spokenBefore = 6; // clauses
 
@@ -130,7 +111,6 @@ function isAside({ words }: Clause, { from }: SpokenDay): boolean {
 }
 const aside = /^(?:about|of|since|like|than|from)$/;
 
-/** The day a promise is for: the last one named for it and not taken back; `nextSession` stands for "before we meet". */
 /** "I'll bring you a number": when they meet again. */
 export const isForNextSession = ({ members, days }: Thread): boolean =>
   days.length === 0 &&
@@ -143,6 +123,7 @@ export const isForNextSession = ({ members, days }: Thread): boolean =>
       ),
   );
 
+/** The day a promise is for: the last one named for it and not taken back; `nextSession` stands for "before we meet". */
 export function dueOf(
   thread: Pick<Thread, 'days'>,
   sessionDate: string,

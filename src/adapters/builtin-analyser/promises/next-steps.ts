@@ -60,7 +60,7 @@ function isDirected(clause: Clause): boolean {
   const deed = asksWhether.test(clause.plain) ? null : tailOf(clause, directs);
   return (
     deed !== null &&
-    isDeed(asVerb(deed, deed[0]!.lower.endsWith('ing') ? 'doing' : 'do'), false) &&
+    isDeed(asVerb(deed), false) &&
     stemsOf(deed.slice(1)).length > 0 &&
     !noVerb.has(deed.at(-1)!.lower)
   );

@@ -1,4 +1,4 @@
-import type { Clause, Reading } from '../reading/reading.ts';
+import type { Clause, Move, Reading } from '../reading/reading.ts';
 import { hasSession, type Candidate } from './found/candidates.ts';
 import { said } from './found/deeds.ts';
 import { isPointing, isTalkVerb } from './same-promise.ts';
@@ -9,7 +9,43 @@ import type { Thread } from './thread.ts';
 export const sureFrom = 3.3;
 export const listedFrom = 2.4;
 
-const asksForDeeds: Partial<Record<string, number>> = {
+const leastFirm = 2.4; // "I'll" and "I call her tonight"
+
+/** A promise and the forms of it that its owner said, and that the other one did. */
+type Weighing = {
+  thread: Thread;
+  reading: Reading;
+  own: readonly Candidate[];
+  foreign: readonly Candidate[];
+};
+
+export function weigh(thread: Thread, reading: Reading): number {
+  const own = thread.members.filter(({ kind }) => kind === 'own');
+  const foreign = thread.members.filter(({ kind }) => kind !== 'own');
+  const weighing = { thread, reading, own, foreign };
+  return weights.reduce((sum, weight) => sum + weight(weighing), thread.strength);
+}
+
+const weights: readonly ((weighing: Weighing) => number)[] = [
+  askedFor,
+  ({ thread }) => (thread.days.length > 0 ? 1.2 : 0),
+  // "I drink a coffee with him. Friday at eight.": the day makes a plan of it.
+  ({ thread, own }) => (thread.days.length > 0 && isPlain(own) ? 1.2 : 0),
+  ({ own, reading }) =>
+    own.some((candidate) => candidate.strength < 1.6 && saysYesAfter(candidate, reading)) ? 1.6 : 0,
+  ({ own }) => (isTakenUp(own) ? 1.4 : 0),
+  ({ own, foreign }) => (own.length > 0 && foreign.some(({ kind }) => kind === 'mirror') ? 1 : 0),
+  ({ thread, reading }) => agreement(thread, reading) + (thread.isConfirmed ? 2.2 : 0),
+  ({ thread: { members } }) =>
+    members.some(({ clause }) => clause.turn !== members[0]!.clause.turn) ? 0.5 : 0,
+  ({ own, foreign }) => (own.length > 0 && foreign.some(({ kind }) => kind !== 'mirror') ? 1 : 0),
+  bareness,
+  ({ thread, reading }) => placeOf(thread, reading),
+  ({ own, reading }) => amongPeers(own, reading),
+  (weighing) => -doubts.reduce((sum, doubt) => sum + doubt(weighing), 0),
+];
+
+const asksForDeeds: Partial<Record<Move, number>> = {
   commitment: 1.2,
   when: 1,
   option: 0.2,
@@ -18,40 +54,23 @@ const asksForDeeds: Partial<Record<string, number>> = {
   scale: 0.2,
 };
 
-export function weigh(thread: Thread, reading: Reading): number {
-  const own = thread.members.filter(({ kind }) => kind === 'own');
-  const foreign = thread.members.filter(({ kind }) => kind !== 'own');
-  let score = thread.strength;
-  const asked = own.map(({ clause }) =>
-    clause.answers === null ? null : reading.exchanges[clause.answers]!.move,
+function askedFor({ own, reading }: Weighing): number {
+  const asked = own.flatMap(({ clause: { answers } }) =>
+    answers === null ? [] : [asksForDeeds[reading.exchanges[answers]!.move] ?? 0],
   );
-  score += asked.reduce((most, move) => Math.max(most, move === null ? 0 : (asksForDeeds[move] ?? 0)), 0);
-  if (thread.days.some(({ day }) => day.day !== null || day.isNextSession)) score += 1.2;
-  // "I drink a coffee with him. Friday at eight.": the day makes a plan of it.
-  const isPlain =
-    own.length > 0 &&
-    own.every(({ strength }) => strength <= 0.6) &&
-    own.some(({ clause }) => clause.status === 'meant' && clause.role !== 'coach');
-  if (isPlain && thread.days.length > 0) score += 1.2;
-  if (own.some((candidate) => candidate.strength < 1.6 && saysYesAfter(candidate, reading))) score += 1.6;
-  if (isTakenUp(own)) score += 1.4;
-  if (own.length > 0 && foreign.some(({ kind }) => kind === 'mirror')) score += 1;
-  score += agreement(thread, reading) + (thread.isConfirmed ? 2.2 : 0);
-  const turns = new Set(thread.members.map(({ clause }) => clause.turn));
-  if (turns.size > 1) score += 0.5;
-  if (own.length > 0 && foreign.some(({ kind }) => kind === 'asked' || kind === 'offered')) score += 1;
-  if (!thread.members.some(({ deed }) => deed.slice(1).some(({ lower }) => !isLight(lower))))
-    score -=
-      own.some(({ strength }) => strength >= 2.4) &&
-      (isGiven(thread) ||
-        own.some(hasObject) ||
-        thread.members.some(({ isTold }) => isTold) ||
-        own.some(isToPerson))
-        ? 0.3
-        : thread.agreed.length > 0 && thread.members.some(isToPerson)
-          ? 0.6
-          : 1.2;
-  return score + placeOf(thread, reading) + amongPeers(own, reading) - doubts(thread, reading);
+  return Math.max(0, ...asked);
+}
+
+const isPlain = (own: readonly Candidate[]): boolean =>
+  own.every(({ strength }) => strength <= 0.6) &&
+  own.some(({ clause }) => clause.status === 'meant' && clause.role !== 'coach');
+
+/** What says nothing of its object is hardly a task: "I'll do that". */
+function bareness({ thread, own }: Weighing): number {
+  if (thread.members.some(({ deed }) => deed.slice(1).some(({ lower }) => !isLight(lower)))) return 0;
+  const isFirm = own.some(({ strength }) => strength >= leastFirm);
+  if (isFirm && (isGiven(thread) || own.some(hasObject) || own.some(isToPerson))) return -0.3;
+  return thread.agreed.length > 0 && thread.members.some(isToPerson) ? -0.6 : -1.2;
 }
 
 /** Without a coach no question asks what will be done: a plain "I'll" counts, plans and maybes are what is talked of. */
@@ -127,32 +146,29 @@ function placeOf(thread: Thread, { turns }: Reading): number {
 
 const vague = /\b(?:something|anything|things?|stuff|somehow|more|better|it out|everything)\b/;
 
-const leastFirm = 2.4; // "I'll", where what is said around it says that it is no plan
+const doubts: readonly ((weighing: Weighing) => number)[] = [
+  ({ thread, reading }) =>
+    isConditional(thread.members[0]!.clause, reading) ? (thread.days.length === 0 ? 1.4 : 0.4) : 0,
+  ({ thread, reading }) => (isLaughedOff(thread, reading) || isDoneHere(thread, reading) ? 1.8 : 0),
+  ({ thread }) => (thread.members.every(({ deed }) => vague.test(said(deed).slice(0, 40))) ? 0.5 : 0),
+  ({ thread, own }) => (isTakenOn(thread, own) ? 0 : onlySupposed(thread)),
+  ({ thread, own }) =>
+    !isTakenOn(thread, own) && thread.members.every(({ clause }) => hedged.test(clause.plain)) ? 0.4 : 0,
+];
+const hedged = /\b(?:maybe|might|probably|i guess|i suppose|could)\b/;
 
-function doubts(thread: Thread, reading: Reading): number {
-  let doubt = 0;
-  const best = thread.members[0]!;
-  if (isConditional(best.clause, reading)) doubt += thread.days.length === 0 ? 1.4 : 0.4;
-  if (isLaughedOff(thread, reading) || isDoneHere(thread, reading)) doubt += 1.8;
-  if (thread.members.every(({ deed }) => vague.test(said(deed).slice(0, 40)))) doubt += 0.5;
-  const isUp =
-    thread.isConfirmed ||
-    (thread.agreed.length > 0 &&
-      thread.members.some(
-        ({ kind, clause }) => kind === 'offered' || (kind === 'asked' && clause.frame?.subject === 'i'),
-      )) ||
-    isTakenUp(thread.members.filter(({ kind }) => kind === 'own'));
-  if (!isUp && thread.members.every(({ clause }) => clause.status === 'supposed'))
-    doubt += thread.strength >= leastFirm ? 2 : 0.6;
-  if (
-    !isUp &&
-    thread.members.every(({ clause }) =>
-      /\b(?:maybe|might|probably|i guess|i suppose|could)\b/.test(clause.plain),
-    )
-  )
-    doubt += 0.4;
-  return doubt;
+/** "I'd ring him", and no form of it that is meant; "I'll", where what is said around it says that it is no plan. */
+function onlySupposed({ members, strength }: Thread): number {
+  if (!members.every(({ clause }) => clause.status === 'supposed')) return 0;
+  return strength >= leastFirm ? 2 : 0.6;
 }
+
+/** Agreed to, or come back to. */
+const isTakenOn = ({ isConfirmed, agreed, members }: Thread, own: readonly Candidate[]): boolean =>
+  isConfirmed || (agreed.length > 0 && members.some(isOffered)) || isTakenUp(own);
+
+const isOffered = ({ kind, clause }: Candidate): boolean =>
+  kind === 'offered' || (kind === 'asked' && clause.frame?.subject === 'i');
 
 const reach = 4; // clauses in which "if all goes wrong" still holds
 

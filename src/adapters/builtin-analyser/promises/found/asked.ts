@@ -1,6 +1,6 @@
 import type { Clause, Reading, Word } from '../../reading/reading.ts';
 import type { Candidate } from './candidates.ts';
-import { asVerb, isDeed, said, services, tailOf, withoutAdverbs } from './deeds.ts';
+import { asVerb, isDeed, isService, said, tailOf, withoutAdverbs } from './deeds.ts';
 import {
   askedForm,
   gerundForm,
@@ -24,7 +24,7 @@ function suggestionBefore({ clauses }: Reading, clause: Clause): Clause | undefi
   const suggests = (some: Clause) =>
     some.role !== 'client' &&
     some.status !== 'declined' &&
-    (ifYouForm.test(some.plain) || (some.act === 'suggestion' && requested(some) !== null));
+    (ifYouForm.test(some.plain) || (some.act === 'suggestion' && deedAsked(some) !== null));
   const last = before.at(-1);
   const near = before.findLast((some) => some.turn === clause.turn && suggests(some));
   if (near || !last) return near;
@@ -38,64 +38,57 @@ function suggestionBefore({ clauses }: Reading, clause: Clause): Clause | undefi
 }
 const judges = /^(?:(?:so|and|well|okay) )*(?:that|it|this)(?:'s| is| feels?| sounds?| seems?)\b/;
 
+type ForeignDeed = Pick<Candidate, 'kind' | 'strength' | 'deed' | 'isTrial'> & {
+  by: 'speaker' | 'addressee';
+  /** The clause that names the deed, where it is an earlier one. */
+  named?: Clause;
+};
+
+/** What a speaker asks or offers, or says of the other one. */
 export function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
-  const addressee = reading.utterances[clause.turn]?.addressee ?? null;
-  const place = { clause, speaker: clause.speaker, addressee };
-  const mirrored = clause.role === 'coach' && !isOnIf(reading, clause) ? tailOf(clause, mirroredForm) : null;
-  const plan = clause.role === 'coach' && clause.question === null ? tailOf(clause, invitedForm) : null;
-  if (plan && isDeed(plan, false))
-    return [{ ...place, owner: addressee, kind: 'asked', strength: 0.4, deed: plan }];
-  const trial =
-    clause.role !== 'client' && trialForm.test(clause.plain) ? suggestionBefore(reading, clause) : undefined;
-  if (trial && trial.act !== 'backchannel' && trial.words.length >= 4)
-    return [
-      {
-        ...place,
-        clause: trial,
-        owner: addressee,
-        kind: 'asked',
-        strength: 0.5,
-        deed: trial.words,
-        isTrial: true,
-        asked: clause.index,
-      },
-    ];
-  const isWhat =
-    /\b(?:what|how|why|when|who|where|if(?! you could)|that)\b(?! about).{0,30}?\b(?:you|i)\b/.test(
-      clause.plain.slice(0, leadOf(clause.plain)),
-    );
-  if (mirrored && !isWhat && isDeed(mirrored, false))
-    return [{ ...place, owner: addressee, kind: 'mirror', strength: 0.6, deed: mirrored }];
-  if (isWhat) return [];
-  const offered = tailOf(clause, offeredForm);
-  if (
-    offered &&
-    clause.frame?.subject !== 'you' &&
-    isDeed(offered, clause.role === 'coach') &&
-    (clause.role !== 'coach' || services.test(offered.map(({ text }) => text).join(' '))) &&
-    !/\bdon't think\b/.test(clause.plain) &&
-    (clause.act === 'offer' || clause.role === 'coach')
-  )
-    return [{ ...place, owner: clause.speaker, kind: 'offered', strength: 0.4, deed: offered }];
-  const asked = requested(clause);
-  const isMine =
-    asked &&
-    asked.length > 0 &&
-    !/^(?:say|tell me|give me|share|describe|name|rate|put it|imagine|remember|hear|be )\b/.test(
-      said(asked),
-    ) &&
-    isDeed(asVerb(asked, asked[0]!.lower.endsWith('ing') ? 'doing' : 'do'), false);
-  if (asked && isMine && (clause.role === 'coach' || asksOther.test(clause.plain)))
-    return [{ ...place, owner: addressee, kind: 'asked', strength: 0.4, deed: asked }];
-  const wondered = clause.role === 'client' ? tailOf(clause, wonderedForm) : null;
-  if (wondered && isDeed(wondered, false))
-    return [{ ...place, owner: clause.speaker, kind: 'asked', strength: 0.3, deed: wondered }];
-  return [];
+  const found = invited(clause) ?? tried(reading, clause) ?? mirrored(reading, clause) ?? requested(clause);
+  if (!found) return [];
+  const { by, named, ...deed } = found;
+  const { speaker } = clause;
+  const addressee = reading.utterances[clause.turn]!.addressee;
+  const owner = by === 'speaker' ? speaker : addressee;
+  if (owner === null) return [];
+  return [
+    { clause, owner, speaker, addressee, ...deed, ...(named && { clause: named, asked: clause.index }) },
+  ];
+}
+
+/** "My invitation would be to write it down" */
+function invited(clause: Clause): ForeignDeed | null {
+  const deed = clause.role === 'coach' && clause.question === null ? tailOf(clause, invitedForm) : null;
+  return deed && isDeed(deed, false) ? { by: 'addressee', kind: 'asked', strength: 0.4, deed } : null;
+}
+
+/** "Would you be able to do that?" */
+function tried(reading: Reading, clause: Clause): ForeignDeed | null {
+  if (clause.role === 'client' || !trialForm.test(clause.plain)) return null;
+  const named = suggestionBefore(reading, clause);
+  if (!named || named.words.length < 4) return null;
+  return { by: 'addressee', kind: 'asked', strength: 0.5, deed: named.words, isTrial: true, named };
+}
+
+/** "So you'll ring her" */
+function mirrored(reading: Reading, clause: Clause): ForeignDeed | null {
+  const deed = clause.role === 'coach' && !isOnIf(reading, clause) ? tailOf(clause, mirroredForm) : null;
+  return deed && isDeed(deed, false) ? { by: 'addressee', kind: 'mirror', strength: 0.6, deed } : null;
 }
 
 /** "If it doesn't go off, you'd ring 999" */
 const isOnIf = ({ clauses }: Reading, { index, sentence, frame }: Clause): boolean =>
   frame?.modal === 'would' && clauses[index - 1]?.sentence === sentence && clauses[index - 1]!.isSide;
+
+const requested = (clause: Clause): ForeignDeed | null =>
+  isPartOfQuestion(clause) ? null : (offered(clause) ?? asked(clause) ?? wondered(clause));
+
+/** "What would you do?", "I hear that you could ..." */
+const isPartOfQuestion = ({ plain }: Clause): boolean => asksOrTells.test(plain.slice(0, leadOf(plain)));
+const asksOrTells =
+  /\b(?:what|how|why|when|who|where|if(?! you could)|that)\b(?! about).{0,30}?\b(?:you|i)\b/;
 
 const longestQuestion = 90; // characters
 
@@ -105,21 +98,54 @@ function leadOf(plain: string): number {
   return form ? Math.min(longestQuestion, form.index + form[0].length) : longestQuestion;
 }
 
-/** What the other one is asked to do; "you feel you could make some changes" gives back what they feel. */
-function requested(clause: Clause): readonly Word[] | null {
-  const { frame, question, role } = clause;
-  if (frame?.subject === 'you' && frame.modal === 'do' && question === null && feels.test(clause.plain))
-    return null;
+/** "Shall I send you the sheet?" */
+function offered(clause: Clause): ForeignDeed | null {
+  const deed = tailOf(clause, offeredForm);
+  if (!deed || clause.frame?.subject === 'you' || /\bdon't think\b/.test(clause.plain)) return null;
+  const isCoach = clause.role === 'coach';
+  const isOffer = isCoach ? isService(deed) : clause.act === 'offer';
+  return isOffer && isDeed(deed, isCoach) ? { by: 'speaker', kind: 'offered', strength: 0.4, deed } : null;
+}
+
+/** "You could write it down", a client's "could you send me the sheet?" */
+function asked(clause: Clause): ForeignDeed | null {
+  if (clause.role !== 'coach' && !asksOther.test(clause.plain)) return null;
+  const deed = deedAsked(clause);
+  return deed && !inTalk.test(said(deed)) && isDeed(asVerb(deed), false)
+    ? { by: 'addressee', kind: 'asked', strength: 0.4, deed }
+    : null;
+}
+
+/** What is asked for in the talk itself. */
+const inTalk = /^(?:say|tell me|give me|share|describe|name|rate|put it|imagine|remember|hear|be )\b/;
+
+/** "Do you think I should go back to the Tai Chi?" */
+function wondered(clause: Clause): ForeignDeed | null {
+  const deed = clause.role === 'client' ? tailOf(clause, wonderedForm) : null;
+  return deed && isDeed(deed, false) ? { by: 'speaker', kind: 'asked', strength: 0.3, deed } : null;
+}
+
+const longestLead = 8; // words before "you could"
+
+/** What the other one is asked to do. */
+function deedAsked(clause: Clause): readonly Word[] | null {
+  if (isFelt(clause)) return null;
+  const { frame, role, plain } = clause;
   const request = tailOf(clause, askedForm);
-  const before = request ? askedForm.exec(clause.plain)!.index : 0;
-  if (request && clause.plain.slice(0, before).split(' ').length <= longestLead)
+  if (request && plain.slice(0, plain.search(askedForm)).split(' ').length <= longestLead)
     return withoutAdverbs(request);
-  if (role !== 'coach' || /^(?:i|we|third)$/.test(frame?.subject ?? 'none')) return null;
+  return role === 'coach' && /^(?:you|none)$/.test(frame?.subject ?? 'none') ? suggestedDeed(clause) : null;
+}
+
+/** "You feel you could make some changes" gives back what they feel. */
+const isFelt = ({ frame, question, plain }: Clause): boolean =>
+  frame?.subject === 'you' && frame.modal === 'do' && question === null && feels.test(plain);
+const feels = /\byou (?:\p{L}+ ){0,2}?(?:feel|think|know|see|say|believe|find|mean|understand)\b/u;
+
+/** "How about writing it down?", "You're trying to sleep more" */
+function suggestedDeed(clause: Clause): readonly Word[] | null {
   const deed = withoutAdverbs(tailOf(clause, gerundForm) ?? []);
-  const isNamed =
-    deed[0]?.lower.endsWith('ing') === true || triesTo.test(said(clause.words.slice(0, -deed.length)));
+  const isNamed = deed[0]?.lower.endsWith('ing') || triesTo.test(said(clause.words.slice(0, -deed.length)));
   return isNamed ? deed : null;
 }
-const longestLead = 8; // words before "you could"
 const triesTo = /\byou(?:'re| are)\b.*\btrying to$/;
-const feels = /\byou (?:\p{L}+ ){0,2}?(?:feel|think|know|see|say|believe|find|mean|understand)\b/u;

@@ -1,6 +1,6 @@
 import { isMeant, type Clause, type Reading, type Word } from '../../reading/reading.ts';
 import { foreignDeed } from './asked.ts';
-import { services } from './deeds.ts';
+import { isService } from './deeds.ts';
 import { ownDeed } from './own.ts';
 
 /**
@@ -9,8 +9,8 @@ import { ownDeed } from './own.ts';
  */
 export type Candidate = {
   clause: Clause;
-  /** The label of who would do it; `null` for "we". */
-  owner: string | null;
+  /** The label of who would do it. */
+  owner: string;
   kind: 'own' | 'mirror' | 'asked' | 'offered';
   strength: number;
   /** Verb and object: the words a title is made of. */
@@ -47,16 +47,11 @@ const isAlongside = ({ isSide, plain }: Clause): boolean =>
   /^(?:(?:and|then|so) )*(?:as i(?:'m| am)|before (?:i|we|he|she|they))\b/.test(plain);
 
 /** One who only listens takes part where they promise something to those who talk: "I'll type it up and send it to you". */
-const isServiceTo = ({ frame, plain, words: own }: Clause): boolean =>
+const isServiceTo = ({ frame, plain, words }: Clause): boolean =>
   frame?.subject === 'i' &&
   frame.modal === 'will' &&
   /\byou\b/.test(plain) &&
-  services.test(
-    own
-      .slice(frame.verb)
-      .map(({ text }) => text)
-      .join(' '),
-  );
+  isService(words.slice(frame.verb));
 
 export const hasSession = ({ people }: Reading): boolean =>
   people.some(({ role }) => role === 'coach') && people.some(({ role }) => role === 'client');

@@ -13,33 +13,35 @@ const noDeeds = new Set(
 );
 
 /** Deeds all the same, with the right words behind: "see Miguel", "tell him", "say it to her". */
-const deedsWith: Record<string, RegExp> = {
-  tell: /^tell (?!you (?:what|now|straight|frankly|the truth|honestly|that|how|why|something|a)\b|myself)(?:\p{L}+)/u,
-  say: /^say (?:(?:it|that|this)(?!')|no|yes|something|what|the|to|hello|sorry|thank|\p{L}+ to)\b/u,
-  see: /^see (?:to (?:it|that)|him|her|them|my|the (?:doctor|gp|nurse|team|boss)|\p{Lu}|\p{L}+ (?:on|at|tomorrow|right|after|about)|if|whether|how)/u,
-  go: /^go (?:(?:in|round|up|along|by) (?:to|and|on|at|first|today|tonight|tomorrow|\p{L}+day)|to|back|and|for|through|over|with|out|over|there|see|talk|(?:on )?\p{L}+day|on (?:the|my|a)|down|into|home|there|ahead)\b/u,
-  come: /^come (?:to|back|up with|and|with|in)\b/,
-  stop: /^stop (?:\p{L}+ing|the|my|at)\b/u,
-  get: /^get (?:the|a|an|my|him|her|it (?:done|over|back|to|from|off|set|out|in|booked|sorted|written|looked|filled|signed|typed|printed|fixed)|back to|in touch|that|some|them|\p{L}+ (?:involved|in|to|set|done|off)|you|up at|onto|rid|started|hold|together|out)\b/u,
-  keep: /^keep (?!(?:saying|telling|thinking|feeling|hoping|wondering|wanting|being|having|getting)\b)(?:(?:a|an|one|the|my|it|that|track|notes?|\p{L}+ing|\p{L}+days?)\b|(?:\p{L}+ ){1,4}(?:free|clear|open|empty|off|out)\b)/u,
-  have: /^have (?:(?:a|an|the|that|my|another|one more) (?:\p{L}+ )?(?:talk|chat|conversation|word|yarn|natter|catch-up|one-to-one|look|read|go|try|coffee|tea|lunch|dinner|breakfast|drink|call|meeting|answer|draft|walk|session|plan|list)|lunch|coffee|dinner|breakfast|it (?:out|done|ready|back|in|on|with|to|for|by)|(?:it|them|that|those|this) (?:out|done|ready|finished|sorted|back|by|on|tomorrow|tonight|\p{L}+day)|(?:a|the|my) .* (?:(?:with|to|in|for) (?:you|him|her|them)|done|ready|finished|written|signed|sorted))\b/u,
-  hold: /^hold (?:a|the|off|my|that)\b/,
-  wait: /^wait (?:until|till|for)\b/,
-  let: /^let (?:\p{L}+ ){1,3}(?:know|have)\b/u,
-  sit: /^sit (?:(?:\p{L}+ )?down|with|together|in)\b/u,
-  stay: /^stay (?:off|away|out|home|at|until|till)\b/,
-  turn: /^turn (?:off|on|it|my|the|up|down)\b/,
-  deal: /^deal with\b/,
-  explain: /^explain\b.*\bto\b/,
-  start: /^start (?!with\b|feeling\b|being\b|by\b|off\b|again$|there)/,
-  live: /^live (?:with|in)\b/,
-  stand: /^stand (?:up|in)\b/,
-  sleep: /^sleep (?:on|in)\b/,
-  quit: /^quit\b/,
-  avoid: /^avoid (?:\p{L}+ing|the|my)\b/u,
-  notice: /^notice (?:when|how|what|where)\b/,
-  hear: /^hear (?:back|from)\b/,
-};
+const deedsWith = new Map<string, RegExp>(
+  Object.entries({
+    tell: /^tell (?!you (?:what|now|straight|frankly|the truth|honestly|that|how|why|something|a)\b|myself)(?:\p{L}+)/u,
+    say: /^say (?:(?:it|that|this)(?!')|no|yes|something|what|the|to|hello|sorry|thank|\p{L}+ to)\b/u,
+    see: /^see (?:to (?:it|that)|him|her|them|my|the (?:doctor|gp|nurse|team|boss)|\p{Lu}|\p{L}+ (?:on|at|tomorrow|right|after|about)|if|whether|how)/u,
+    go: /^go (?:(?:in|round|up|along|by) (?:to|and|on|at|first|today|tonight|tomorrow|\p{L}+day)|to|back|and|for|through|over|with|out|over|there|see|talk|(?:on )?\p{L}+day|on (?:the|my|a)|down|into|home|there|ahead)\b/u,
+    come: /^come (?:to|back|up with|and|with|in)\b/,
+    stop: /^stop (?:\p{L}+ing|the|my|at)\b/u,
+    get: /^get (?:the|a|an|my|him|her|it (?:done|over|back|to|from|off|set|out|in|booked|sorted|written|looked|filled|signed|typed|printed|fixed)|back to|in touch|that|some|them|\p{L}+ (?:involved|in|to|set|done|off)|you|up at|onto|rid|started|hold|together|out)\b/u,
+    keep: /^keep (?!(?:saying|telling|thinking|feeling|hoping|wondering|wanting|being|having|getting)\b)(?:(?:a|an|one|the|my|it|that|track|notes?|\p{L}+ing|\p{L}+days?)\b|(?:\p{L}+ ){1,4}(?:free|clear|open|empty|off|out)\b)/u,
+    have: /^have (?:(?:a|an|the|that|my|another|one more) (?:\p{L}+ )?(?:talk|chat|conversation|word|yarn|natter|catch-up|one-to-one|look|read|go|try|coffee|tea|lunch|dinner|breakfast|drink|call|meeting|answer|draft|walk|session|plan|list)|lunch|coffee|dinner|breakfast|it (?:out|done|ready|back|in|on|with|to|for|by)|(?:it|them|that|those|this) (?:out|done|ready|finished|sorted|back|by|on|tomorrow|tonight|\p{L}+day)|(?:a|the|my) .* (?:(?:with|to|in|for) (?:you|him|her|them)|done|ready|finished|written|signed|sorted))\b/u,
+    hold: /^hold (?:a|the|off|my|that)\b/,
+    wait: /^wait (?:until|till|for)\b/,
+    let: /^let (?:\p{L}+ ){1,3}(?:know|have)\b/u,
+    sit: /^sit (?:(?:\p{L}+ )?down|with|together|in)\b/u,
+    stay: /^stay (?:off|away|out|home|at|until|till)\b/,
+    turn: /^turn (?:off|on|it|my|the|up|down)\b/,
+    deal: /^deal with\b/,
+    explain: /^explain\b.*\bto\b/,
+    start: /^start (?!with\b|feeling\b|being\b|by\b|off\b|again$|there)/,
+    live: /^live (?:with|in)\b/,
+    stand: /^stand (?:up|in)\b/,
+    sleep: /^sleep (?:on|in)\b/,
+    quit: /^quit\b/,
+    avoid: /^avoid (?:\p{L}+ing|the|my)\b/u,
+    notice: /^notice (?:when|how|what|where)\b/,
+    hear: /^hear (?:back|from)\b/,
+  }),
+);
 
 /** What a coach does in the talk itself, or says by the way. */
 const inTalk =
@@ -50,31 +52,34 @@ const inPassing =
 
 export const said = (some: readonly Word[]): string => some.map(({ lower }) => lower).join(' ');
 
+/** A word that begins no deed: no verb at all, or one that says what is. */
+const isNoVerb = (first: string): boolean =>
+  first === '' ||
+  /'|^(?:am|is|are|was|were|gonna|gotta|going|dunno|dont|it|to|today|tomorrow|tonight|what|how|so|\p{L}+day)$/u.test(
+    first,
+  ) ||
+  noVerb.has(first) ||
+  adverbs.has(first) ||
+  negations.has(first) ||
+  interjections.has(first) ||
+  /(?:ful|ous|ness|less|tion|lly)$|^(?:will|would|could|can|may|shall)$/.test(first);
+
 export function isDeed(deed: readonly Word[], isCoach: boolean): boolean {
   const first = deed[0]?.lower ?? '';
+  if (isNoVerb(first)) return false;
   const text = deed
     .map(({ text: word, lower }, i) => (i > 0 && /^\p{Lu}/u.test(word) ? word : lower))
     .join(' ');
-  if (
-    first === '' ||
-    /'|^(?:am|is|are|was|were|gonna|gotta|going|dunno|dont|it|to|today|tomorrow|tonight|what|how|so|\p{L}+day)$/u.test(
-      first,
-    ) ||
-    noVerb.has(first) ||
-    adverbs.has(first) ||
-    negations.has(first) ||
-    inPassing.test(text)
-  )
-    return false;
-  if (interjections.has(first) || (isCoach && inTalk.test(said(deed)))) return false;
-  if (/(?:ful|ous|ness|less|tion|lly)$|^(?:will|would|could|can|may|shall)$/.test(first)) return false;
-  if (deedsWith[first]) return deedsWith[first].test(text);
-  return !noDeeds.has(first);
+  if (inPassing.test(text) || (isCoach && inTalk.test(said(deed)))) return false;
+  return deedsWith.get(first)?.test(text) ?? !noDeeds.has(first);
 }
 
 /** What a coach does for a client after the session. */
-export const services =
+const services =
   /^(?:send|connect|recommend|email|e-mail|mail|forward|post|share|text|write (?:to|down|up)|ring|call|phone|find out|look (?:up|into|out)|book|check with|get (?:you|that|it|those|them|hold)|let|introduce|bring|dig|refer|arrange|set up|print|drop|pop|answer|read (?:it|your|the)|tidy|put (?:it |that )?in the (?:post|mail)|put you|pass|ask \p{Lu}|ask (?:the|my|around|someone|somebody|him|her)|have (?:a word|an answer)|message|whatsapp|confirm|chase|type|make (?:a note|sure|you)|schedule|speak (?:to|with)|talk to (?!you))/u;
+
+export const isService = (deed: readonly Word[]): boolean =>
+  services.test(deed.map(({ text }) => text).join(' '));
 
 export const withoutAdverbs = (deed: readonly Word[]): readonly Word[] => {
   const first = deed.findIndex(
@@ -87,11 +92,8 @@ export const withoutAdverbs = (deed: readonly Word[]): readonly Word[] => {
 };
 
 /** "I'm seeing her" is judged as "see her". */
-export function asVerb(deed: readonly Word[], modal: string): readonly Word[] {
-  const first = deed[0];
-  if (modal !== 'doing' || !first) return deed;
-  return [{ ...first, lower: baseOf(first.lower) }, ...deed.slice(1)];
-}
+export const asVerb = ([first, ...rest]: readonly Word[]): readonly Word[] =>
+  first ? [{ ...first, lower: baseOf(first.lower) }, ...rest] : [];
 
 const doubled = /([bdgmnprt])\1ing$/;
 

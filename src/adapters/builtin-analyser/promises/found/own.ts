@@ -1,9 +1,8 @@
 import { readSentences } from '#features/analysis/rules/read-sentences.ts';
-import { interjections } from '../../reading/clauses.ts';
 import { openers } from '../../reading/frames.ts';
 import type { Clause, Frame, Reading, Word } from '../../reading/reading.ts';
 import type { Candidate } from './candidates.ts';
-import { asVerb, isDeed, said, services, tailOf, withoutAdverbs } from './deeds.ts';
+import { asVerb, isDeed, isService, said, tailOf, withoutAdverbs } from './deeds.ts';
 import {
   arrangedForm,
   attendForm,
@@ -26,57 +25,49 @@ type OwnDeed = Pick<Candidate, 'kind' | 'strength' | 'deed' | 'isTold'>;
 
 /** What a speaker promises or offers to do. */
 export function ownDeed(reading: Reading, clause: Clause): Candidate[] {
-  if (abstains(reading, clause))
-    return [asOwn(reading, clause, { kind: 'own', strength: datedForm, deed: clause.words, isTold: true })];
-  const told = firstPerson(clause);
-  if (told && isNoPromise(reading, clause, told)) return [];
-  const found =
-    (told && promised(reading, clause, told)) ??
-    delivered(clause) ??
-    answered(reading, clause) ??
-    arranged(reading, clause) ??
-    attends(reading, clause) ??
-    owed(clause) ??
-    planned(clause);
-  return found ? [asOwn(reading, clause, found)] : [];
+  const told = firstPerson(reading, clause);
+  if (told && takesNothingOn.some((rule) => rule(reading, clause, told))) return [];
+  const promise = told && promised(reading, clause, told);
+  if (promise) return [asOwn(reading, clause, promise)];
+  for (const form of otherForms) {
+    const found = form(reading, clause);
+    if (found) return [asOwn(reading, clause, found)];
+  }
+  return [];
 }
 
-function asOwn({ utterances }: Reading, clause: Clause, found: OwnDeed): Candidate {
+export function asOwn({ utterances }: Reading, clause: Clause, found: OwnDeed): Candidate {
   const { speaker, turn } = clause;
   return { clause, owner: speaker, speaker, addressee: utterances[turn]?.addressee ?? null, ...found };
 }
 
-/** "I'm not going to answer mails after eight, starting tonight": what is left from a day on. */
-const abstains = (reading: Reading, clause: Clause): boolean =>
-  clause.role !== 'coach' &&
-  isMeantStatement(clause) &&
-  clause.frame?.subject === 'i' &&
-  clause.frame.isNegated &&
-  /^(?:will|doing)$/.test(clause.frame.modal) &&
-  startsOn.test(withNext(reading, clause));
-const startsOn = /\b(?:from|starting|as of) (?:today|tonight|tomorrow|now on|(?:next |this )?\p{L}+day)\b/u;
+/** "I" or "we" and what they do; `isHelp`: a coach's, for the client. */
+type FirstPerson = Frame & { deed: Deed; isHelp: boolean };
 
-type FirstPerson = Frame & { deed: Deed };
-
-/** "I" or "we" and what they do. */
-function firstPerson(clause: Clause): FirstPerson | null {
-  const { frame, words } = clause;
+function firstPerson(reading: Reading, clause: Clause): FirstPerson | null {
+  const { frame, words, role } = clause;
   if (!frame || frame.isNegated || (frame.subject !== 'i' && frame.subject !== 'we')) return null;
-  return { ...frame, deed: withFronted(clause, withoutAdverbs(words.slice(frame.verb))) };
+  const deed = withFronted(clause, withoutAdverbs(words.slice(frame.verb)));
+  return { ...frame, deed, isHelp: role === 'coach' && isHelp(reading, clause, frame, deed) };
 }
 
-/** Says "I" or "we" and a verb, and still takes nothing on. */
-function isNoPromise(reading: Reading, clause: Clause, told: FirstPerson): boolean {
-  const { subject, modal, deed } = told;
-  if (subject === 'we' && isOfBoth(reading, clause, told)) return true;
-  if (isToldAnyway(reading, clause) || standsInTheWay(reading, clause)) return true;
+/** Why one who says "I" or "we" and a verb takes nothing on. */
+const takesNothingOn: readonly ((reading: Reading, clause: Clause, told: FirstPerson) => boolean)[] = [
+  (reading, clause, told) => told.subject === 'we' && isOfBoth(reading, clause, told),
+  isToldAnyway,
+  standsInTheWay,
   // "I put it off" may be the past.
-  if (modal === 'do' && /^(?:read|put|let|cut|set|hit)$/.test(deed[0]?.lower ?? ''))
-    return !soon.test(withNext(reading, clause));
-  if (modal === 'want' && isTopic.test(said(deed))) return true;
-  const next = reading.clauses[clause.index + 1];
-  return deed[0]?.lower === 'leave' && next?.turn === clause.turn && /^(?:till|until)\b/.test(next.plain);
-}
+  (reading, clause, { modal, deed }) =>
+    modal === 'do' &&
+    /^(?:read|put|let|cut|set|hit)$/.test(deed[0]?.lower ?? '') &&
+    !soon.test(withNext(reading, clause)),
+  (_reading, _clause, { modal, deed }) => modal === 'want' && isTopic.test(said(deed)),
+  // "I leave it. Until she asks."
+  ({ clauses }, { index, turn }, { deed }) =>
+    deed[0]?.lower === 'leave' &&
+    clauses[index + 1]?.turn === turn &&
+    /^(?:till|until)\b/.test(clauses[index + 1]!.plain),
+];
 
 /** "Let's look at that", "we talk every week": what the two do together or anyway. */
 const isOfBoth = (reading: Reading, clause: Clause, { modal }: FirstPerson): boolean =>
@@ -84,30 +75,26 @@ const isOfBoth = (reading: Reading, clause: Clause, { modal }: FirstPerson): boo
     !(modal === 'do' && clause.role === 'client' && soon.test(withNext(reading, clause)))) ||
   /^(?:(?:so|and|then|but|okay) )*let's\b|\bevery\b/.test(clause.plain);
 
-/** "On my side, I'm going to order your records" */
-const onMySide = /\b(?:on|from|at) my (?:side|end|part)\b|\bfor my part\b/;
-
 function promised(reading: Reading, clause: Clause, told: FirstPerson): OwnDeed | null {
-  const { subject, modal, deed } = told;
-  const isCoach = clause.role === 'coach';
-  const before = reading.clauses[clause.index - 1];
-  const isForPart =
-    onMySide.test(clause.plain) || (before?.sentence === clause.sentence && onMySide.test(before.plain));
-  const isService = isCoach && (isServiceOf(clause, told) || (modal === 'will' && isForPart));
-  if (isService && /^(?:can|might)$/.test(modal) && clause.act === 'offer')
+  const { modal, deed, isHelp } = told;
+  if (isHelp && clause.act === 'offer' && /^(?:can|might)$/.test(modal))
     return { kind: 'offered', strength: 0.4, deed };
-  const strength =
-    Math.max(
-      formOf(clause, modal, soon.test(withNext(reading, clause))),
-      isAskedPlan(reading, clause) ? 1.9 : 0,
-    ) +
-    (isService && modal !== 'do' ? 1.7 : 0) -
-    (clause.isSide ? 1.5 : 0) -
-    (subject === 'we' && !isService ? 0.8 : 0);
+  const strength = strengthOf(reading, clause, told);
   if (strength <= 0 || !isTold(clause, modal)) return null;
-  if (isDeed(asVerb(deed, modal), isCoach)) return { kind: 'own', strength, deed };
+  const isCoach = clause.role === 'coach';
+  if (isDeed(asVerb(deed), isCoach)) return { kind: 'own', strength, deed };
   const second = secondDeed(deed);
   return modal === 'will' && isDeed(second, isCoach) ? { kind: 'own', strength, deed: second } : null;
+}
+
+function strengthOf(reading: Reading, clause: Clause, { subject, modal, isHelp }: FirstPerson): number {
+  const form = formOf(clause, modal, soon.test(withNext(reading, clause)));
+  return (
+    Math.max(form, isAskedPlan(reading, clause) ? 1.9 : 0) +
+    (isHelp && modal !== 'do' ? 1.7 : 0) -
+    (clause.isSide ? 1.5 : 0) -
+    (subject === 'we' && !isHelp ? 0.8 : 0)
+  );
 }
 
 /** "What's your plan?" "I want to count my drinks." */
@@ -125,21 +112,34 @@ function secondDeed(deed: Deed): Deed {
   return at > 0 && at <= longestFirst ? deed.slice(at + 1) : [];
 }
 
-const isServiceOf = ({ plain }: Clause, { modal, deed }: FirstPerson): boolean =>
-  [deed, secondDeed(deed)].some((part) => services.test(part.map(({ text }) => text).join(' '))) ||
-  (modal === 'will' && (soon.test(plain) || forYou.test(plain)));
+/** "I'll do the form for you", "On my side, I'm going to order your records" */
+const isHelp = ({ clauses }: Reading, clause: Clause, { modal }: Frame, deed: Deed): boolean =>
+  [deed, secondDeed(deed)].some(isService) ||
+  (modal === 'will' &&
+    (soon.test(clause.plain) || forYou.test(clause.plain) || isForPart(clauses[clause.index - 1], clause)));
 
-/** "I'll do the form for you" */
 const forYou = /\bfor (?:you|the (?:two|three|both|four) of you)\b/;
 
+const isForPart = (before: Clause | undefined, { sentence }: Clause): boolean =>
+  before?.sentence === sentence &&
+  /\b(?:on|from|at) my (?:side|end|part)\b|\bfor my part\b/.test(before.plain);
+
 /** How much a form promises. */
-function formOf({ role, status, plain }: Clause, modal: Frame['modal'], isSoon: boolean): number {
-  if (role === 'coach')
-    return coachForms[modal] ?? (modal === 'do' && isSoon && isGift.test(plain) ? 2.4 : 0);
-  if (/^do(?:ing)?$/.test(modal) && status === 'meant' && isSoon) return untilDay.test(plain) ? 0 : datedForm;
-  if (/^(?:(?:and|so|but|okay|well|no) )*let me\b/.test(plain)) return isSoon ? 2.4 : 1.2;
-  if (modal === 'can' && isSoon) return 1.8;
-  return forms[modal] ?? 0;
+function formOf(clause: Clause, modal: Frame['modal'], isSoon: boolean): number {
+  const plan = isSoon ? formOfPlan(clause, modal) : null;
+  if (plan !== null) return plan;
+  if (clause.role === 'coach') return coachForms[modal] ?? 0;
+  return letMe.test(clause.plain) ? 1.2 : (forms[modal] ?? 0);
+}
+const letMe = /^(?:(?:and|so|but|okay|well|no) )*let me\b/;
+
+/** "I call her tonight", "I can do it on Monday": what a day makes of it. */
+function formOfPlan({ role, status, plain }: Clause, modal: Frame['modal']): number | null {
+  if (role === 'coach') return modal === 'do' && isGift.test(plain) ? 2.4 : null;
+  if (letMe.test(plain)) return 2.4;
+  if (modal === 'can') return 1.8;
+  if (status !== 'meant' || !/^do(?:ing)?$/.test(modal)) return null;
+  return untilDay.test(plain) ? 0 : datedForm;
 }
 
 /** "I work late till Tuesday" says what stands in the way. */
@@ -155,7 +155,7 @@ const isTold = ({ question, plain }: Clause, modal: Frame['modal']): boolean =>
 const isMeantStatement = ({ question, status }: Clause): boolean => question === null && status === 'meant';
 
 /** "You'll have it by Monday" */
-function delivered(clause: Clause): OwnDeed | null {
+function delivered(_reading: Reading, clause: Clause): OwnDeed | null {
   const reaching = isMeantStatement(clause) ? tailOf(clause, reachesForm) : null;
   if (reaching) return { kind: 'own', strength: 2.4, deed: reaching, isTold: true };
   const form = isMeantStatement(clause) ? deliveredForm.exec(clause.plain) : null;
@@ -165,10 +165,10 @@ function delivered(clause: Clause): OwnDeed | null {
 
 /** What a client names when the coach asks what they will do, or when. */
 function answered({ exchanges }: Reading, clause: Clause): OwnDeed | null {
-  if (clause.answers === null) return null;
-  const { move } = exchanges[clause.answers]!;
+  const move = clause.answers === null ? null : exchanges[clause.answers]!.move;
   const toDo = move === 'commitment' ? infinitive(clause) : null;
-  const isAsked = clause.question === null && (move === 'commitment' || move === 'when');
+  const isAsked =
+    isMeantStatement(clause) && clause.act !== 'refusal' && (move === 'commitment' || move === 'when');
   const deed = toDo ?? (isAsked && namedDeed(clause));
   return deed ? { kind: 'own', strength: 1.9, deed } : null;
 }
@@ -206,7 +206,7 @@ const clockTime =
   /\b(?:(?:at|by|past|to) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|\d)|o'clock)\b/;
 
 /** "I owe her an email today" */
-function owed(clause: Clause): OwnDeed | null {
+function owed(_reading: Reading, clause: Clause): OwnDeed | null {
   const debt = isMeantStatement(clause) ? tailOf(clause, owedForm) : null;
   if (!debt || !messages.test(said(debt))) return null;
   return { kind: 'own', strength: 2, deed: clause.words.slice(clause.words.length - debt.length - 1) };
@@ -215,7 +215,7 @@ function owed(clause: Clause): OwnDeed | null {
 const messages = /\b(?:e-?mail|mail|call|answer|reply|letter|message|text|visit|draft|list|invoice|report)\b/;
 
 /** "The first step would be to ring the bank", a coach's "what I can do is write to him" */
-function planned(clause: Clause): OwnDeed | null {
+function planned(_reading: Reading, clause: Clause): OwnDeed | null {
   const offer = clause.role === 'coach' && clause.question === null ? tailOf(clause, offerForm) : null;
   if (offer && isDeed(offer, true)) return { kind: 'offered', strength: 0.4, deed: offer };
   const deed = clause.role !== 'coach' && clause.question === null ? tailOf(clause, planForm) : null;
@@ -225,29 +225,52 @@ function planned(clause: Clause): OwnDeed | null {
 const offerForm =
   /\b(?:something|(?:one|another|the) thing|what) i (?:can|could) do(?: for you)? is (?:to )?/;
 
+/** "I'm not going to answer mails after eight, starting tonight": what is left from a day on. */
+const abstained = (reading: Reading, clause: Clause): OwnDeed | null =>
+  clause.role !== 'coach' &&
+  isMeantStatement(clause) &&
+  clause.frame?.subject === 'i' &&
+  clause.frame.isNegated &&
+  /^(?:will|doing)$/.test(clause.frame.modal) &&
+  startsOn.test(withNext(reading, clause))
+    ? { kind: 'own', strength: datedForm, deed: clause.words, isTold: true }
+    : null;
+const startsOn = /\b(?:from|starting|as of) (?:today|tonight|tomorrow|now on|(?:next |this )?\p{L}+day)\b/u;
+
+/** What promises without an "I will", in the order they are looked for. */
+const otherForms: readonly ((reading: Reading, clause: Clause) => OwnDeed | null)[] = [
+  abstained,
+  delivered,
+  answered,
+  arranged,
+  attends,
+  owed,
+  planned,
+];
+
 /** "Miguel I'll see right after" is "see Miguel right after". */
-function withFronted({ words: all, frame }: Clause, deed: readonly Word[]): readonly Word[] {
-  const subject = all.findIndex(({ lower }) => /^(?:i|i'll|i'm)$/.test(lower));
-  const lead = all.slice(0, Math.max(0, subject));
-  const isName =
-    lead.length === 1 && /^\p{Lu}\p{L}+$/u.test(lead[0]!.text) && !interjections.has(lead[0]!.lower);
-  if (frame?.subject !== 'i' || deed.length === 0 || !isName || openers.has(lead[0]!.lower)) return deed;
-  const next = deed[1]?.lower ?? 'after';
-  return /^(?:after|right|on|in|at|first|before|tomorrow|tonight|today|then|as|straight|when)$/.test(next)
-    ? [deed[0]!, ...lead, ...deed.slice(1)]
+function withFronted({ words, frame }: Clause, deed: Deed): Deed {
+  const [first] = words;
+  const subject = words.findIndex(({ lower }) => /^(?:i|i'll|i'm)$/.test(lower));
+  if (subject !== 1 || frame?.subject !== 'i' || deed.length === 0 || !isName(first!)) return deed;
+  return /^(?:after|right|on|in|at|first|before|tomorrow|tonight|today|then|as|straight|when)$/.test(
+    deed[1]?.lower ?? 'after',
+  )
+    ? [deed[0]!, first!, ...deed.slice(1)]
     : deed;
 }
 
+const isName = ({ text, lower }: Word): boolean => /^\p{Lu}\p{L}+$/u.test(text) && !openers.has(lower);
+
 /** "What's the first step?" "Ringing the bank." "Write three lines in the notebook." */
-function namedDeed({ words: all, status, frame, act }: Clause): readonly Word[] | null {
-  const deed = withoutAdverbs(all);
-  const [first] = deed;
-  if (status !== 'meant' || deed.length < 2 || !first || act === 'refusal' || frame?.isNegated) return null;
+function namedDeed({ words, frame }: Clause): Deed | null {
+  const deed = withoutAdverbs(words);
+  if (frame?.isNegated || deed.length < 2) return null;
   // "Mark until eleven, then Jo" is who has the time.
   if (/^(?:until|till|from|at)$/.test(deed[1]!.lower)) return null;
-  const isGerund = /^\p{L}{2,}ing$/u.test(first.lower);
-  if (!isGerund && (frame?.subject !== 'none' || !verbLike(all))) return null;
-  return isDeed(asVerb(deed, isGerund ? 'doing' : 'do'), false) ? deed : null;
+  const isGerund = /^\p{L}{2,}ing$/u.test(deed[0]!.lower);
+  const isOrder = frame?.subject === 'none' && verbLike(words);
+  return (isGerund || isOrder) && isDeed(asVerb(deed), false) ? deed : null;
 }
 
 const verbLike = (all: readonly Word[]): boolean =>
