@@ -16,6 +16,7 @@ export const agreedMeeting = (talk: MeetingTalk | null) =>
 const opens =
   /\b(?:when (?:do |are |shall )?(?:we|i) (?:\p{L}+ )?next$|(?:see|have|get|want) you back|when (?:are|do|shall|should|can|will|would|might) we (?:like to |want to )?(?:meet|meeting|speak|talk|see|next|come|do|get)|when (?:do|shall|should|can|will|might) i (?:next )?(?:see|hear|speak to|talk to|meet|come|be) (?:from |back|in|again|you)|(?:when|what (?:day|time|date)) (?:would|does|might|will|could)? ?(?:suits?|works?)|another (?:session|meeting|appointment)|do this again|same again|(?:have|got|put|pencil(?:led)?) you (?:down|in)|every (?:two|three|four|six|\d|other) weeks?|as usual|when (?:are|do|can|will|would|could) you (?:like to |want to )?(?:meet|come (?:back|in|again)|next)|how about we (?:meet|speak|talk)|(?:would|does|will|how about|what about|shall we say) (?:\p{L}+ ){0,2}(?:week|fortnight|weeks|\p{L}+day)(?: \p{L}+){0,3} (?:do|suit|work|good|okay)(?: for)? (?:you|us)|(?:our|the|your) next (?:session|meeting|appointment|call|date|one|time|conversation|visit|lesson|check-in)|next (?:session|appointment|one)(?:'s)?|see (?:you|each other) (?:again|next|in|on|then|monday|tuesday|wednesday|thursday|friday|at)|(?:meet|talk|speak|catch up|come back|do this|see me|see us|pick this up|reconvene|check in) (?:again|in (?:a|two|three|four|about)|on|next|same)|meet (?:with you )?(?:again|up)|(?<!at the )same (?:time|place|slot)|(?:a|two|three|four|six|eight|\d) (?:weeks?|fortnight)(?: time)?(?:'s| is| that'd be| would be| takes us| today| from)|i'd got a fortnight|(?:the|our) (?:date|diary|calendar)s?\b|dates? (?:then|next)|diaries|put you (?:in|down)|book (?:you|us|the next|another|in)|i'll send you a pass|make (?:an|another|the) appointment|follow[- ]?up|next time(?: we)?|when i (?:see|come)|until (?:monday|tuesday|wednesday|thursday|friday)|our (?:normal|usual) (?:date|time|slot|day)|are we (?:still |all )?(?:on|down|booked|set)(?: for| in|$)|(?:i|we) (?:can|could) (?:do|offer) (?:the )?(?:\p{L}+day|\p{L}+(?:st|nd|rd|th))\b|back here in|(?:can|could) you (?:come|make|do) (?:in |over |by |round )?(?:on |for )?(?:the |\p{L}+day)|are you (?:around|free|available) (?:on|in|next)|will we meet|see me again|have you back|we meet|come in again|one more (?:session|meeting)|four weeks|the last thing's the date|you (?:wanna|want to) come|(?:you|we) (?:could|can|might|may) (?:also |always |just )*(?:(?:stop|drop|pop|swing|come|call) (?:by|in|round|over|back)|meet)|(?:continue|carry on|cover|finish) (?:this|that|it|the)\b.{0,20} (?:again|next)|i(?:'ve| have) (?:got )?(?:an? (?:slot|gap|space|opening)|\d{1,2}|one|two|three|four|nine|ten|eleven|twelve) or\b|(?:set up|schedule|make|book|arrange) (?:you )?(?:an?|another|the next|our next) (?:\p{L}+ )?(?:appointment|session|meeting|visit)|com(?:e|ing) back in (?:a|about|two|three|four|six|eight|\d)|i(?:'ll| will| could| can) (?:see you again|check (?:back )?(?:in )?with you|(?:(?:give you|leave you) a (?:ring|call|bell|shout)|ring you|call you|phone you)\b.* (?:see|hear|ask|find out) how))\b/u;
 const blockTurns = 12;
+const mostSilent = 4; // turns without a day
 const answersWithin = 2; // turns: a later "no" is about something else
 const latest = 0.45; // of the turns: earlier talk of dates is about something else
 const late = 0.8; // of the turns: before it, a client's own plans in so many weeks are about something else
@@ -23,28 +24,39 @@ const leastAgreed = 2; // the weight of a day that no one said again, early, wit
 const aboutElse =
   /\b(?:last (?:time|session)|(?:until|till|before) (?:we|our next|the next|i see)|next time (?:i|he|she|they|it|you (?:feel|see|say|catch|notice|want|go))|the next time)\b/;
 
+const isLate = (reading: Reading, { turn }: Clause): boolean => turn >= reading.turns.length * late;
+
+/** A talk about the next meeting, and how sure it is that the day found in it was agreed. */
+type Block = MeetingTalk & { weight: number };
+
 export function findNextMeeting(reading: Reading, sessionDate: string): MeetingTalk | null {
-  let best: (MeetingTalk & { weight: number }) | null = null;
-  const first = Math.floor(reading.turns.length * latest);
-  for (let turn = first; turn < reading.turns.length; turn += 1) {
-    const opener = clausesOf(reading, turn).find(
-      (clause) =>
-        opens.test(clause.plain) &&
-        !aboutElse.test(clause.plain) &&
-        (turn >= reading.turns.length * late || clause.role !== 'client' || clause.question !== null) &&
-        clause.status !== 'reported',
-    );
-    if (!opener) continue;
-    const found = readBlock(reading, opener, sessionDate);
-    if (found && (!best || found.weight >= best.weight)) best = found;
-    if (found && found.meeting.date !== null) turn = found.to;
-  }
-  return best?.meeting.date && best.weight > leastAgreed
-    ? best
-    : (proposedAtTheEnd(reading, sessionDate) ?? best);
+  const best = blocksOf(reading, sessionDate).reduce<Block | null>(
+    (most, block) => (most && most.weight > block.weight ? most : block),
+    null,
+  );
+  const isAgreed = best !== null && best.meeting.date !== null && best.weight > leastAgreed;
+  return isAgreed ? best : (proposedAtTheEnd(reading, sessionDate) ?? best);
 }
 
-const closing = 0.8; // of the turns
+function blocksOf(reading: Reading, sessionDate: string): Block[] {
+  const blocks: Block[] = [];
+  const first = Math.floor(reading.turns.length * latest);
+  for (let turn = first; turn < reading.turns.length; turn += 1) {
+    const opener = clausesOf(reading, turn).find((clause) => opensTalk(reading, clause));
+    const block = opener ? readBlock(reading, opener, sessionDate) : null;
+    if (!block) continue;
+    blocks.push(block);
+    if (block.meeting.date !== null) turn = block.to;
+  }
+  return blocks;
+}
+
+const opensTalk = (reading: Reading, clause: Clause): boolean =>
+  opens.test(clause.plain) &&
+  !aboutElse.test(clause.plain) &&
+  clause.status !== 'reported' &&
+  (clause.role !== 'client' || clause.question !== null || isLate(reading, clause));
+
 const settled = /\b(?:works?|fine|good|grand|done|suits?|okay|ok|deal|perfect|great|lovely|see you|it is)\b/;
 const longestYes = 8; // words
 const repliesWithin = 3; // turns
@@ -54,27 +66,26 @@ const repliesWithin = 3; // turns
  * or answers with a day or an hour of their own.
  */
 function proposedAtTheEnd(reading: Reading, today: string): MeetingTalk | null {
-  const { clauses, turns, people } = reading;
+  const { clauses, people } = reading;
   if (!people.some(({ role }) => role === 'coach')) return null;
-  const known = new Set<string>();
+  const firstLate = clauses.findIndex((clause) => isLate(reading, clause));
+  if (firstLate < 0) return null;
+  const known = new Set(clauses.slice(0, firstLate).flatMap((clause) => futureDays(clause, today)));
   let found: MeetingTalk | null = null;
-  for (const clause of clauses) {
+  for (const clause of clauses.slice(firstLate)) {
+    if (found && clause.turn <= found.to) continue;
     const days = futureDays(clause, today);
-    const isAtEnd = clause.turn >= turns.length * closing;
-    if (!isAtEnd) for (const day of days) known.add(day);
-    else if (
-      days.some((day) => !known.has(day)) &&
-      isOpenDay(clause) &&
-      clause.turn > (found?.to ?? -1) &&
-      isTakenUp(reading, clause, days, today)
-    ) {
-      const talk = readBlock(reading, clause, today);
-      found = talk?.meeting.date
-        ? talk
-        : { meeting: asMeeting(reading, clause, days[0]!), from: clause.turn, to: clause.turn + 1 };
-    }
+    const isNew = days.some((day) => !known.has(day));
+    if (isNew && isOpenDay(clause) && isTakenUp(reading, clause, days, today))
+      found = proposedIn(reading, clause, days[0]!, today);
   }
   return found;
+}
+
+function proposedIn(reading: Reading, clause: Clause, day: string, today: string): MeetingTalk {
+  const talk = readBlock(reading, clause, today);
+  if (talk?.meeting.date) return talk;
+  return { meeting: asMeeting(reading, clause, day), from: clause.turn, to: clause.turn + 1 };
 }
 
 const futureDays = ({ words }: Clause, today: string): string[] =>
@@ -85,33 +96,24 @@ const futureDays = ({ words }: Clause, today: string): string[] =>
 const hour =
   /\b(?:o'clock|noon|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})(?: (?:thirty|fifteen|forty five|a ?m|p ?m))?$|half (?:past )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|first thing)\b/;
 
-function isTakenUp(
-  { clauses, people }: Reading,
-  proposal: Clause,
-  days: readonly string[],
-  today: string,
-): boolean {
+function isTakenUp({ clauses }: Reading, proposal: Clause, days: readonly string[], today: string): boolean {
   const replies = clauses.filter(
     ({ turn, speaker }) =>
       turn > proposal.turn && turn <= proposal.turn + repliesWithin && speaker !== proposal.speaker,
   );
-  const [first] = replies;
-  if (!first || people.length < 2) return false;
-  const again = replies.flatMap((reply) => futureDays(reply, today));
-  if (again.some((day) => days.includes(day))) return true;
+  if (replies.some((reply) => futureDays(reply, today).some((day) => days.includes(day)))) return true;
   const isMeeting = [proposal, ...replies].some(({ plain }) => meets.test(plain) || hour.test(plain));
   return (
     isMeeting &&
     replies.some(
-      (said) =>
-        (said === first && said.act === 'acceptance') ||
-        (said.words.length <= longestYes && (settled.test(said.plain) || hour.test(said.plain))),
+      ({ act, words, plain }, i) =>
+        (i === 0 && act === 'acceptance') ||
+        (words.length <= longestYes && (settled.test(plain) || hour.test(plain))),
     )
   );
 }
 
 const meets = /\b(?:meet|speak|talk|see (?:you|me|each other)|do this|back|again|next)\b/;
-const free = /^(?:(?:so|and|well|um|yeah|no) )*(?:i|we) (?:could|can) (?:do|make|come|be)\b/;
 
 /** Says a day, and of no one what they do on it. */
 const isOpenDay = ({ frame, status, answers, act, question, plain }: Clause): boolean =>
@@ -121,66 +123,77 @@ const isOpenDay = ({ frame, status, answers, act, question, plain }: Clause): bo
   !(question === 'open' && /\b(?:what|how|why|who)\b/.test(plain)) &&
   (frame === null ||
     frame.subject === 'none' ||
-    (frame.subject === 'we' && meets.test(plain)) ||
-    free.test(plain) ||
     /^(?:(?:so|and|okay) )*(?:that|it)(?:'s|'d be|'ll be| is| would be| takes us to)\b/.test(plain));
 
-function readBlock(
-  reading: Reading,
-  opener: Clause,
-  today: string,
-): (MeetingTalk & { weight: number }) | null {
+/** What has been said of the day so far. */
+type DayTalk = {
+  today: string;
+  chosen: { day: string; clause: Clause } | null;
+  /** The day named last, whether it suits or not: what "the day after" counts from. */
+  offered: string | null;
+  /** The turn in which a day was chosen. */
+  chosenAt: number;
+  /** How often the chosen day was named again. */
+  agreed: number;
+};
+
+/** The turns from one that opens the subject to where no day is named any more. */
+function readBlock(reading: Reading, opener: Clause, today: string): Block | null {
+  const talk: DayTalk = { today, chosen: null, offered: null, chosenAt: opener.turn, agreed: 0 };
   const last = Math.min(reading.turns.length - 1, opener.turn + blockTurns);
-  const soon = plusDays(today, 1);
-  let chosen = null as { day: string; clause: Clause } | null;
-  let namedAt = opener.turn;
-  let offered: string | null = null;
-  let silent = 0;
   let to = opener.turn;
-  let agreed = 0;
-  const earlier = clausesOf(reading, opener.turn).filter(({ index }) => index >= opener.index - 2);
-  for (let turn = opener.turn; turn <= last && silent < 4; turn += 1) {
-    const clauses = turn === opener.turn ? earlier : clausesOf(reading, turn);
-    let hasDay = false;
-    for (const clause of clauses) {
-      if (chosen && !isAboutMeeting(clause)) continue;
-      if (refusal.test(clause.plain) && offered !== null && chosen && turn - namedAt <= answersWithin)
-        chosen = null;
-      for (const named of readDates(clause.words, { today, anchor: offered })) {
-        const day = inMonthOf(chosen?.day ?? null, named);
-        if (day.day === null || day.day <= today || (chosen && day.day <= soon && chosen.day > soon))
-          continue;
-        if (isWholeWeek(clause, day)) continue;
-        hasDay = true;
-        if (/^(?:after|before|since)$/.test(wordBefore(clause, day))) continue;
-        if (day.isNegated || (isTaken(clause, day) && !suitsAfter(clause, clauses))) {
-          if (chosen?.day === day.day) chosen = null;
-          offered = day.day;
-          continue;
-        }
-        if (chosen && /\b(?:stays?|too|also|as well|anyway)\b/.test(clause.plain)) continue;
-        if (chosen?.day === day.day) agreed += 1;
-        if (chosen?.day !== day.day || !tellsMore(chosen.clause, clause)) chosen = { day: day.day, clause };
-        namedAt = turn;
-        offered = day.day;
-      }
-    }
+  for (let turn = opener.turn, silent = 0; turn <= last && silent < mostSilent; turn += 1) {
+    const clauses = clausesOf(reading, turn).filter(({ index }) => index >= opener.index - 2);
+    const hasDay = clauses.filter((clause) => hearDays(talk, clause, clauses)).length > 0;
     if (hasDay) to = turn;
     silent = hasDay || reading.utterances[turn]!.isBackchannel ? 0 : silent + 1;
   }
-  if (chosen)
-    return {
-      meeting: asMeeting(reading, chosen.clause, chosen.day),
-      from: opener.turn,
-      to,
-      weight:
-        2 +
-        Math.min(2, agreed) +
-        (opener.question === null ? 0 : 1) +
-        (opener.turn >= reading.turns.length * late ? 2 : 0),
-    };
-  const vague = vaguely(reading, opener, last);
-  return vague ? { meeting: vague, from: opener.turn, to: opener.turn + 2, weight: 1 } : null;
+  if (!talk.chosen) return vaguely(reading, opener, last);
+  return {
+    meeting: asMeeting(reading, talk.chosen.clause, talk.chosen.day),
+    from: opener.turn,
+    to,
+    weight:
+      2 + Math.min(2, talk.agreed) + (opener.question === null ? 0 : 1) + (isLate(reading, opener) ? 2 : 0),
+  };
+}
+
+/** Whether a clause names a day to meet on, suiting or not; the talk then knows it. */
+function hearDays(talk: DayTalk, clause: Clause, turn: readonly Clause[]): boolean {
+  if (talk.chosen && !isAboutMeeting(clause)) return false;
+  if (refusal.test(clause.plain) && clause.turn - talk.chosenAt <= answersWithin) talk.chosen = null;
+  const named = readDates(clause.words, { today: talk.today, anchor: talk.offered });
+  return named.filter((day) => hearDay(talk, clause, day, turn)).length > 0;
+}
+
+function hearDay(talk: DayTalk, clause: Clause, named: SpokenDay, turn: readonly Clause[]): boolean {
+  const day = inMonthOf(talk.chosen?.day ?? null, named);
+  if (!isMeetingDay(talk, day.day) || isWholeWeek(clause, day)) return false;
+  // "It's after the twelfth" tells of another day.
+  if (/^(?:after|before|since)$/.test(wordBefore(clause, day))) return true;
+  if (day.isNegated || (isTaken(clause, day) && !suitsAfter(clause, turn))) rejectDay(talk, day.day);
+  else chooseDay(talk, clause, day.day);
+  return true;
+}
+
+/** Later than today; "see you tomorrow" is no other day than the one found. */
+function isMeetingDay({ today, chosen }: DayTalk, day: string | null): day is string {
+  if (day === null || day <= today) return false;
+  return chosen === null || day > plusDays(today, 1) || chosen.day <= day;
+}
+
+function rejectDay(talk: DayTalk, day: string): void {
+  if (talk.chosen?.day === day) talk.chosen = null;
+  talk.offered = day;
+}
+
+function chooseDay(talk: DayTalk, clause: Clause, day: string): void {
+  const { chosen } = talk;
+  if (chosen && /\b(?:stays?|too|also|as well|anyway)\b/.test(clause.plain)) return;
+  if (chosen?.day === day) talk.agreed += 1;
+  if (chosen?.day !== day || !tellsMore(chosen.clause, clause)) talk.chosen = { day, clause };
+  talk.chosenAt = clause.turn;
+  talk.offered = day;
 }
 
 /** "Next week", "this month": no day to meet on. */
@@ -216,7 +229,6 @@ function isAboutMeeting(clause: Clause): boolean {
   return clause.words.length <= fragment || clause.question !== null || settles.test(clause.plain);
 }
 
-/** "It's after the twelfth" tells of another day. */
 function wordBefore({ words }: Clause, { from }: SpokenDay): string {
   const before = words[from - 1]?.lower ?? '';
   return /^(?:the|that|my)$/.test(before) ? (words[from - 2]?.lower ?? '') : before;
@@ -254,11 +266,14 @@ const span =
 const again =
   /\b(?:i|we|you)(?:'ll|'d|'re)?(?: (?:will|would|can|could|might|may|shall|going|definitely|like|to|just|wanna|want))* (?:see (?:you|me|each other) (?:again|next time)|meet again|come back and see|(?:talk|speak|continue|cover|go|look|pick|come back)\b.{0,60} (?:next time|next (?:session|meeting|visit|appointment))|(?:set up|schedule|make|book|arrange) (?:another|the next|our next) (?:\p{L}+ )?(?:appointment|session|meeting|visit|time))\b/u;
 
-function vaguely(reading: Reading, opener: Clause, last: number): NextMeeting | null {
-  for (let turn = opener.turn; turn <= Math.min(last, opener.turn + 4); turn += 1)
-    for (const clause of clausesOf(reading, turn))
-      if (span.test(clause.plain) && clause.index >= opener.index) return asMeeting(reading, clause, null);
-  return again.test(opener.plain) ? asMeeting(reading, opener, null) : null;
+function vaguely(reading: Reading, opener: Clause, last: number): Block | null {
+  const { to } = reading.utterances[Math.min(last, opener.turn + 4)]!;
+  const told =
+    reading.clauses.slice(opener.index, to).find(({ plain }) => span.test(plain)) ??
+    (again.test(opener.plain) ? opener : null);
+  return (
+    told && { meeting: asMeeting(reading, told, null), from: opener.turn, to: opener.turn + 2, weight: 1 }
+  );
 }
 
 function asMeeting(reading: Reading, clause: Clause, date: string | null): NextMeeting {

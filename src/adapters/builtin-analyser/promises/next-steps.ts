@@ -45,9 +45,6 @@ function directions(reading: Reading, tasks: readonly FoundTask[]): Clause[] {
       clause.role === 'coach' &&
       clause.turn > reading.turns.length * closing &&
       clause.words.length >= fewestDirected &&
-      (clause.status === 'meant' || clause.status === 'supposed') &&
-      !clause.isSide &&
-      clause.question !== 'open' &&
       isDirected(clause) &&
       !isOnCondition(reading, clause) &&
       saysYes(reading, clause, asked.get(clause.index)) &&
@@ -57,6 +54,8 @@ function directions(reading: Reading, tasks: readonly FoundTask[]): Clause[] {
 
 /** "You seem committed to taking it", "so you want to tell your housemate": a deed, and the client's. */
 function isDirected(clause: Clause): boolean {
+  const { status, isSide, question } = clause;
+  if ((status !== 'meant' && status !== 'supposed') || isSide || question === 'open') return false;
   const deed = asksWhether.test(clause.plain) ? null : tailOf(clause, directs);
   return (
     deed !== null &&
@@ -134,26 +133,19 @@ function considered(reading: Reading, promises: readonly Weighed[], tasks: reado
 
 const hedges =
   /\b(?:maybe|probably|perhaps|i might|i think i|i guess|i suppose i|could (?:just |always )?try|planning|thinking)\b/;
-const asksWhat: ReadonlySet<Move> = new Set<Move>([
-  'commitment',
-  'when',
-  'option',
-  'support',
-  'obstacle',
-  'scale',
-]);
+const asksWhat: ReadonlySet<Move> = new Set<Move>(['option', 'support', 'obstacle', 'scale']);
 
 /** Thought of aloud, or named when asked what could be done, or taken up by the other one. */
-function isThoughtOf({ kind, clause }: Candidate, { agreed }: Thread, { exchanges }: Reading): boolean {
-  const { frame, plain, answers, question } = clause;
-  if (kind !== 'own' || question !== null) return false;
+function isThoughtOf({ kind, clause }: Candidate, thread: Thread, { exchanges }: Reading): boolean {
+  if (kind !== 'own') return false;
+  const { answers, frame } = clause;
   const move = answers === null ? null : exchanges[answers]!.move;
-  if (move !== null && /^(?:commitment|when)$/.test(move)) return true;
-  if (!/^(?:might|can|should)$/.test(frame?.modal ?? ''))
-    return move !== null && asksWhat.has(move) && frame?.subject !== 'i';
-  return (
-    (agreed.length > 0 && frame?.modal !== 'can') ||
-    hedges.test(plain) ||
-    (move !== null && asksWhat.has(move))
-  );
+  if (move === 'commitment' || move === 'when') return true;
+  const isAsked = move !== null && asksWhat.has(move);
+  return isMaybe(clause) ? isAsked || isTakenUp(clause, thread) : isAsked && frame?.subject !== 'i';
 }
+
+const isMaybe = ({ frame }: Clause): boolean => /^(?:might|can|should)$/.test(frame?.modal ?? '');
+
+const isTakenUp = ({ plain, frame }: Clause, { agreed }: Thread): boolean =>
+  hedges.test(plain) || (agreed.length > 0 && frame?.modal !== 'can');

@@ -75,7 +75,7 @@ type Pair = {
   isBare: boolean;
   /** "do it", "try that" */
   isBareDo: boolean;
-  /** "send it", "read that": its object was named before. */
+  /** Its object was named before. */
   refers: boolean;
 };
 
@@ -85,16 +85,12 @@ function pairOf(
   keys: readonly string[],
   context: PromiseContext,
 ): Pair {
-  const { clause, deed } = candidate;
   const last = thread.members.at(-1)!;
   const shared = keys.filter((key) => thread.keys.has(key)).length;
   const verb = verbOf(candidate);
-  const isSameVerb =
-    thread.verbs.has(verb) ||
-    (isPhoneCall(candidate) && thread.members.some((member) => isPhoneCall(member)));
+  const isSameVerb = thread.verbs.has(verb) || (isPhoneCall(candidate) && thread.members.some(isPhoneCall));
   // "Send him the invitation" is another deed than "talk with him".
   const isDelivery = deliveries.has(verb) && shared < keys.length;
-  const object = deed[1]?.lower ?? '';
   const pronoun = pronounOf(candidate);
   return {
     thread,
@@ -102,20 +98,24 @@ function pairOf(
     candidate,
     context,
     keys,
-    turnsApart: clause.turn - thread.lastTurn,
-    clausesApart: clause.index - last.clause.index,
+    turnsApart: candidate.clause.turn - thread.lastTurn,
+    clausesApart: candidate.clause.index - last.clause.index,
     shared,
     verb,
     isSameVerb,
-    isTalk: isTalkDeed(candidate) && thread.isTalk && !(isDelivery && !isSameVerb),
+    isTalk: isTalkDeed(candidate) && thread.isTalk && (isSameVerb || !isDelivery),
     isSamePronoun: pronoun !== null && pronoun === pronounOf(last),
     isBare: hasNoObject(candidate),
     isBareDo: isPointing(candidate),
-    refers:
-      /^(?:it|that|them|this)$/.test(object) &&
-      (object !== 'that' || deed.length === 2 || isLight(deed[2]!.lower)),
+    refers: refersTo(candidate),
   };
 }
+
+/** "Send it", "read that tonight", but not "read that letter". */
+const refersTo = ({ deed: [, object, next] }: Candidate): boolean =>
+  object !== undefined &&
+  /^(?:it|that|them|this)$/.test(object.lower) &&
+  (object.lower !== 'that' || !next || isLight(next.lower));
 
 export function isSame(
   thread: Thread,
@@ -124,10 +124,9 @@ export function isSame(
   context: PromiseContext,
 ): boolean {
   const { clause, owner } = candidate;
-  if (clause.turn - thread.lastTurn > far || (owner !== null && thread.owner !== owner)) return false;
+  if (clause.turn - thread.lastTurn > far || thread.owner !== owner) return false;
   if (candidate.isTrial && thread.members.some((member) => member.clause.index === clause.index)) return true;
-  const last = thread.members.at(-1)!;
-  if (last.clause.index === clause.index || isOtherPerson(thread, candidate, context.reading)) return false;
+  if (isOtherPerson(thread, candidate, context.reading)) return false;
   const pair = pairOf(thread, candidate, keys, context);
   if (pair.turnsApart === 0) return inOneTurn.some((rule) => rule(pair));
   return isDoneLater(pair) || (pair.shared > 0 ? sharesEnough(pair) : refersBack.some((rule) => rule(pair)));
