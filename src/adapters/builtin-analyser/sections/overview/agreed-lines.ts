@@ -58,18 +58,25 @@ const worth = ({ title, due, confidence }: ProposedTask): number =>
   (/ \p{Lu}/u.test(title) ? 0.2 : 0) -
   (title.split(' ').length < 3 ? 0.4 : 0);
 
-function cut(said: string): string {
-  const short = shortened(said);
-  return short.length < said.length - 1 ? short.replace(cutOff, '$1…') : short;
-}
-
-/** "I am afraid of him since": cut where nothing ends. */
-const cutOff =
-  /( (?:a|an|the|to|of|in|on|at|by|for|from|with|about|into|than|since|is|are|my|your|his|her|their|our|i|he|she|they|we|if|when|what|who|and|or|but|so|as))$/i;
-
-/** A title too long for a sentence ends where a clause does; a quote keeps its marks. */
+/** A title too long for a sentence ends where a clause does, with no small word; a quote keeps its marks. */
 function shortened(title: string): string {
   if (title.startsWith('“')) return `“${cut(title.replaceAll(/[“”]/g, ''))}”`;
+  const short = firstWords(title);
+  return isCut(short, title) ? short.replace(smallWordAtEnd, '') : short;
+}
+
+function cut(said: string): string {
+  const short = firstWords(said);
+  return isCut(short, said) ? short.replace(smallWordAtEnd, '$1…') : short;
+}
+
+const isCut = (short: string, whole: string): boolean => short.length < whole.length - 1;
+
+/** "I am afraid of him since": cut where nothing ends. */
+const smallWordAtEnd =
+  /( (?:a|an|the|to|of|in|on|at|by|for|from|with|about|into|than|since|is|are|my|your|his|her|their|our|i|he|she|they|we|if|when|what|who|and|or|but|so|as))$/i;
+
+function firstWords(title: string): string {
   const words = title.replace(/[.]$/, '').split(' ');
   if (words.length <= longestTitle) return words.join(' ');
   const head = words.slice(0, longestTitle);

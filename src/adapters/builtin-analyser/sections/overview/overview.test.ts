@@ -106,6 +106,14 @@ describe('overview', () => {
     expect(text).toContain('how we go on without the 0th of…”');
   });
 
+  it('ends a long title with no small word', () => {
+    const long = task('Write to Tom tonight and ask him to lead the review on Thursday', 'Ben Reyes', 13);
+    const text = writeOverview(reading, { ...found, tasks: [long] })
+      .map((line) => line.text)
+      .join(' ');
+    expect(text).toContain('Agreed: Write to Tom tonight and ask him to lead the review.');
+  });
+
   it('keeps a wish whole where only a fragment would be left of it', () => {
     const wish = "I'd like if I stopped going over and back about Rosa and the accounts.";
     const text = writeOverview(readTalk(...lines.with(3, `K: ${wish}`)), found)
