@@ -91,7 +91,8 @@ const dashboardWith = (name: string, status: object): Screen => ({
   name,
   open: async (page) => {
     // The document brings it along.
-    await page.route('**/dashboard', async (route) => {
+    // The service worker asks for it, so the page alone would not see it.
+    await page.context().route('**/dashboard', async (route) => {
       const answer = await route.fetch();
       const [before = '', after = ''] = (await answer.text()).split(/(?<="trialStatus":)/);
       const changed = Object.entries(status).reduce(

@@ -58,27 +58,25 @@ const worth = ({ title, due, confidence }: ProposedTask): number =>
   (/ \p{Lu}/u.test(title) ? 0.2 : 0) -
   (title.split(' ').length < 3 ? 0.4 : 0);
 
-/** A title too long for a sentence ends where a clause does, with no small word; a quote keeps its marks. */
+/** A title too long for a sentence ends where a clause does, or else with no small word; a quote keeps its marks. */
 function shortened(title: string): string {
   if (title.startsWith('“')) return `“${cut(title.replaceAll(/[“”]/g, ''))}”`;
-  const short = firstWords(title);
-  return isCut(short, title) ? short.replace(smallWordAtEnd, '') : short;
+  const { text, endsClause } = firstWords(title);
+  return endsClause ? text : text.replace(smallWordAtEnd, '');
 }
 
 function cut(said: string): string {
-  const short = firstWords(said);
-  return isCut(short, said) ? short.replace(smallWordAtEnd, '$1…') : short;
+  const { text } = firstWords(said);
+  return text.length < said.length - 1 ? text.replace(smallWordAtEnd, '$1…') : text;
 }
-
-const isCut = (short: string, whole: string): boolean => short.length < whole.length - 1;
 
 /** "I am afraid of him since": cut where nothing ends. */
 const smallWordAtEnd =
   /( (?:a|an|the|to|of|in|on|at|by|for|from|with|about|into|than|since|is|are|my|your|his|her|their|our|i|he|she|they|we|if|when|what|who|and|or|but|so|as))$/i;
 
-function firstWords(title: string): string {
+function firstWords(title: string): { text: string; endsClause: boolean } {
   const words = title.replace(/[.]$/, '').split(' ');
-  if (words.length <= longestTitle) return words.join(' ');
+  if (words.length <= longestTitle) return { text: words.join(' '), endsClause: true };
   const head = words.slice(0, longestTitle);
   const end = head.findLastIndex(
     (word, i) =>
@@ -86,8 +84,9 @@ function firstWords(title: string): string {
       (word.endsWith(',') ||
         /^(?:and|so|because|if|when|that|which|before|after|but)$/.test(words[i + 1] ?? '')),
   );
-  return head
+  const text = head
     .slice(0, end < 0 ? longestTitle : end + 1)
     .join(' ')
     .replace(/[,;:]$/, '');
+  return { text, endsClause: end >= 0 };
 }
