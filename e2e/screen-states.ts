@@ -90,8 +90,7 @@ const noResults = { results: null, turns: [], transcript: null, tasks: [] };
 const dashboardWith = (name: string, status: object): Screen => ({
   name,
   open: async (page) => {
-    // The document brings it along.
-    // The service worker asks for it, so the page alone would not see it.
+    // The document brings it along, and where it is installed the service worker asks for that.
     await page.context().route('**/dashboard', async (route) => {
       const answer = await route.fetch();
       const [before = '', after = ''] = (await answer.text()).split(/(?<="trialStatus":)/);

@@ -269,7 +269,7 @@ export const themes = ['light', 'dark'] as const;
 /** Opens a screen as a person with this theme meets it. */
 export async function openIn(page: Page, theme: (typeof themes)[number], screen: Screen): Promise<void> {
   // What the screen before pretended is over.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const routed of [page, page.context()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await screen.open(page);
