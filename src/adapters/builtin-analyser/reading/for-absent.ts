@@ -24,7 +24,7 @@ const callReach = 5; // words
 const heardReach = 25; // words behind the name
 
 /** "Hi Reese, you came to our school", "Kasia. I'd like you to": the first words call someone who is not there. */
-function callsAbsent(words: readonly (Word & { mark?: string })[], absent: ReadonlySet<string>): boolean {
+function callsAbsent(words: readonly Word[], absent: ReadonlySet<string>): boolean {
   const at = words
     .slice(0, callReach)
     .findIndex(({ text, lower }, i) => absent.has(text) || !greets.test(lower) || isDearAll(words, i));
@@ -33,8 +33,7 @@ function callsAbsent(words: readonly (Word & { mark?: string })[], absent: Reado
   const isHeard = words.slice(at + 1, at + heardReach).some(({ lower }) => addresses.test(lower));
   return (
     absent.has(words[at]!.text) &&
-    (/^(?:hi|hey|hello|dear)$/.test(lowerAt(words, at - 1)) ||
-      (/^[,.!]/.test(words[at]!.mark ?? '') && isHeard))
+    (/^(?:hi|hey|hello|dear)$/.test(lowerAt(words, at - 1)) || (/^[,.!]/.test(words[at]!.mark) && isHeard))
   );
 }
 const addresses = /^(?:you|your|you're|you've|you'll)$/;

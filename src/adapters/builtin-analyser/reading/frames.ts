@@ -130,14 +130,9 @@ const isNamed = ({ text }: Word, next: Word | undefined): boolean =>
     next?.lower ?? '',
   );
 
-const isLeft = (words: readonly Word[], i: number): boolean => {
-  const { mark } = words[i]! as Word & { mark?: string };
-  return (
-    mark !== undefined &&
-    /^[,-]/.test(mark) &&
-    words.slice(i + 1, i + 5).some(({ lower }) => subjectOf[lower.replace(/'.*/, '')] !== undefined)
-  );
-};
+const isLeft = (words: readonly Word[], i: number): boolean =>
+  /^[,-]/.test(words[i]!.mark) &&
+  words.slice(i + 1, i + 5).some(({ lower }) => subjectOf[lower.replace(/'.*/, '')] !== undefined);
 
 const isVerbish = (word: string): boolean =>
   /^(?:will|would|can|could|might|should|may|must|have|had|has|am|are|is|was|were|do|did|don't|didn't|can't|won't|want|need|think|know|got|gotta|just|get|go|said|shall|never|always|really|also|definitely|probably|actually)$/.test(

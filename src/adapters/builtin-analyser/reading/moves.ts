@@ -95,8 +95,8 @@ const sums =
   /\b(?:say back|so i've got|(?:two|three|four|five|six|several) things|let me (?:summari[sz]e|sum up|play|reflect|check|see if i)|to (?:summari[sz]e|sum up|recap)|so we(?:'ve| have) got|so to recap|what i(?:'ve| have) (?:got|heard)|that's (?:two|three|four|five))\b/;
 
 /** Words of substance, for seeing that the coach says the client's words back. */
-const content = (clause: Clause): string[] =>
-  clause.words.map(({ lower }) => lower).filter((word) => word.length > 3 && !common.has(word));
+export const contentOf = ({ words }: Clause): string[] =>
+  words.map(({ lower }) => lower).filter((word) => word.length > 3 && !common.has(word));
 const common = new Set(
   "that this with have your you're just like what when then they them there that's it's about would could been from were will well yeah okay really want know think going".split(
     ' ',
@@ -107,7 +107,7 @@ const common = new Set(
 export function readMirror(clause: Clause, said: ReadonlySet<string>): Move | null {
   if (clause.question === 'open' || clause.act === 'backchannel') return null;
   if (sums.test(clause.plain)) return 'summary';
-  const words = content(clause);
+  const words = contentOf(clause);
   const shared = words.filter((word) => said.has(word)).length;
   if (
     words.length > 0 &&
@@ -118,8 +118,6 @@ export function readMirror(clause: Clause, said: ReadonlySet<string>): Move | nu
     return 'mirror';
   return mirrors.test(clause.plain) ? 'mirror' : null;
 }
-
-export const contentOf = content;
 
 const mostAnswers = 14; // clauses: later ones have left the question
 const farthestAnswer = 40; // turns, most of them backchannels

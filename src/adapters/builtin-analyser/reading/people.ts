@@ -21,7 +21,7 @@ function firstOf(label: string): string {
     .replace(/\(.*?\)|\[.*?\]/g, '')
     .trim()
     .split(/\s+/);
-  if (/\d/.test(label) || words[0] === '' || words.length === 0) return label;
+  if (/\d/.test(label) || words[0] === '') return label;
   if (roleInLabel(label) !== null && words.length === 1) return label;
   return titles.test(words[0]!) ? words.slice(0, 2).join(' ') : words[0]!;
 }

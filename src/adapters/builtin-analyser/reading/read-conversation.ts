@@ -87,13 +87,10 @@ function asClause({ tokens, sentence, isSide, end }: Piece, turn: Turn, place: C
 
 /** Between two it is the other one; among more, the last other speaker. */
 function addresseeOf(turns: readonly Turn[], index: number, people: number): string | null {
-  const speaker = turns[index]!.speaker;
-  const from = Math.max(0, index - 10);
-  for (let i = index - 1; i >= from; i -= 1) if (turns[i]!.speaker !== speaker) return turns[i]!.speaker;
-  const to = people > 2 ? index + 2 : index + 10;
-  for (let i = index + 1; i < Math.min(turns.length, to); i += 1)
-    if (turns[i]!.speaker !== speaker) return turns[i]!.speaker;
-  return null;
+  const isOther = ({ speaker }: Turn) => speaker !== turns[index]!.speaker;
+  const before = turns.slice(Math.max(0, index - 10), index).findLast(isOther);
+  const other = before ?? turns.slice(index + 1, index + (people > 2 ? 2 : 10)).find(isOther);
+  return other?.speaker ?? null;
 }
 
 const heardBefore = 3; // turns whose words the coach may say back

@@ -21,8 +21,11 @@ export type Reading = {
   isCut: boolean;
 };
 
-/** A word as it was said. `text` is without stammer ("wh-what" is "what"); `at` and `end` are offsets in the turn. */
-export type Word = { text: string; lower: string; at: number; end: number };
+/**
+ * A word as it was said. `text` is without stammer ("wh-what" is "what"); `at` and `end` are offsets in the turn; `mark`
+ * is what stands between it and the next kept word: "", ",", ".", "?", "-".
+ */
+export type Word = { text: string; lower: string; at: number; end: number; mark: string };
 
 /** A turn, cleaned of fillers, stammers and what the speaker took back in the same breath. */
 export type Utterance = {
@@ -198,6 +201,8 @@ export const labelsOf = (reading: Reading, role: Role): string[] =>
 
 export const firstName = (reading: Reading, label: string): string =>
   reading.people.find((person) => person.label === label)?.first ?? label;
+
+export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
 
 /** The word at a place, as rules look at it; "" beyond the ends. */
 export const lowerAt = (words: readonly Word[], at: number): string => words[at]?.lower ?? '';

@@ -98,6 +98,6 @@ function markTried(inRole: Map<number, number>, { turn, index }: Clause, { claus
   for (const answer of utterances.slice(turn + 1, turn + 3)) {
     if (answer.role === 'coach' && !answer.isBackchannel) return;
     if (tellsOf(clauses.slice(answer.from, answer.to))) return;
-    if (!inRole.has(answer.turn)) inRole.set(answer.turn, index);
+    inRole.set(answer.turn, index);
   }
 }

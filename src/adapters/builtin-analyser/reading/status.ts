@@ -27,18 +27,24 @@ export const isPastFrame = ({ frame }: Clause): boolean => frame?.modal === 'did
 const ownStatuses: readonly { status: Status; when: (clause: Clause) => boolean }[] = [
   { status: 'reported', when: ({ isQuoted, words }) => isQuoted && words.length > 2 },
   { status: 'joking', when: ({ plain }) => jokes.test(plain) },
+  // "I was going to ring her"
   { status: 'past', when: ({ plain, frame }) => taken.test(plain) && frame?.subject !== 'you' },
+  // "If I had the nerve", "otherwise I'll find a reason"
   { status: 'supposed', when: ({ plain }) => supposes.test(plain) || orElse.test(plain) },
   { status: 'reported', when: ({ plain }) => toldAsMine.test(plain) },
+  // "She told me to wait" was told; "she says wait" is hers
   { status: 'past', when: (clause) => isReport(clause) && isPastFrame(clause) },
   { status: 'reported', when: isReport },
+  // "You have to let go", "people always leave"
   {
     status: 'supposed',
     when: ({ plain, question, role }) => general.test(plain) && question === null && role !== 'coach',
   },
   { status: 'supposed', when: ({ isSide, plain }) => isSide && /^(?:if|unless|whenever)\b/.test(plain) },
   { status: 'past', when: isPastFrame },
+  // "I might ask her"
   { status: 'supposed', when: ({ frame }) => /^(?:might|would|can)$/.test(frame?.modal ?? '') },
+  // "Sundays I go through the list"
   {
     status: 'habitual',
     when: ({ frame, plain }) => /^(?:do|doing)$/.test(frame?.modal ?? '') && habits.test(plain),

@@ -6,8 +6,6 @@ import { lowerAt, type Word } from './reading.ts';
  * the time is linear in the text.
  */
 export type Token = Word & {
-  /** The marks between this word and the next kept one: "", ",", ".", "?", "-", ... */
-  mark: string;
   /** Inside quotation marks: someone's words. */
   isQuoted: boolean;
 };

@@ -1,8 +1,8 @@
 import type { AskedQuestion, SourcedLine, WritingStyle } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { capital, countSpokenWords } from '#shared/words.ts';
-import type { Clause, Move, Reading, Status } from '../reading/reading.ts';
-import { contentOf, sharedBy } from './content-words.ts';
+import { clausesOf, type Clause, type Move, type Reading, type Status } from '../reading/reading.ts';
+import { contentOfClauses, sharedBy } from './content-words.ts';
 import { echoesOf } from './insights/echoes.ts';
 import { findFeelings, type Feeling } from './insights/feelings.ts';
 import { seenIn } from './insights/signs.ts';
@@ -115,7 +115,7 @@ const asQuestion = (reading: Reading, said: Passage, frame: string): SourcedLine
 function stacked(reading: Reading, voice: Voice): SourcedLine[] {
   const turns = reading.utterances
     .filter(({ role }) => role === 'coach')
-    .map(({ from, to }) => reading.clauses.slice(from, to).filter(isRealQuestion))
+    .map(({ turn }) => clausesOf(reading, turn).filter(isRealQuestion))
     .filter((clauses) => new Set(clauses.map(({ sentence }) => sentence)).size >= 3);
   const first = turns.toSorted((a, b) => b.length - a.length)[0]?.[0];
   return first === undefined
@@ -130,19 +130,12 @@ const advice =
 
 function advised(reading: Reading, voice: Voice): SourcedLine[] {
   const given = reading.clauses.filter(
-    ({ role, words, status, question }) =>
+    ({ role, words, plain, status, question }) =>
       role === 'coach' &&
       question !== 'open' &&
       words.length >= 5 &&
-      status !== 'rehearsed' &&
-      status !== 'reported' &&
-      status !== 'joking' &&
-      advice.test(
-        words
-          .map(({ lower }) => lower)
-          .join(' ')
-          .slice(0, 300),
-      ),
+      !/^(?:rehearsed|reported|joking)$/.test(status) &&
+      advice.test(plain.slice(0, 300)),
   );
   const declined = given.find(({ status }) => status === 'declined');
   const shown = declined ?? given[0];
@@ -213,12 +206,12 @@ function feelings(reading: Reading, voice: Voice): SourcedLine[] {
       .find(({ role, isBackchannel }) => role === 'coach' && !isBackchannel);
   const isHeard = ({ word, said }: Feeling): boolean => {
     const reply = answerTo(said.turn);
-    const own = reply === undefined ? [] : reading.clauses.slice(reply.from, reply.to);
+    const own = reply === undefined ? [] : clausesOf(reading, reply.turn);
     return own.some(
-      ({ move, plain, words }) =>
-        (move !== null && heard.includes(move)) ||
-        plain.includes(word) ||
-        sharedBy(said.content, contentOf(words.map(({ lower }) => lower))) > 0,
+      (clause) =>
+        (clause.move !== null && heard.includes(clause.move)) ||
+        clause.plain.includes(word) ||
+        sharedBy(said.content, contentOfClauses([clause])) > 0,
     );
   };
   const passed = named.find((feeling) => !isHeard(feeling) && answerTo(feeling.said.turn) !== undefined);
@@ -235,10 +228,9 @@ const weighty = 1.5;
 /** What the client saw or felt, and the coach never said a word of again. */
 function notTakenUp(reading: Reading, insights: readonly Weighed[], voice: Voice): SourcedLine[] {
   const lastSaid = new Map<string, number>();
-  for (const { role, turn, from, to } of reading.utterances) {
+  for (const { role, turn } of reading.utterances) {
     if (role !== 'coach') continue;
-    const words = reading.clauses.slice(from, to).flatMap((clause) => clause.words.map(({ lower }) => lower));
-    for (const word of contentOf(words)) lastSaid.set(word, turn);
+    for (const word of contentOfClauses(clausesOf(reading, turn))) lastSaid.set(word, turn);
   }
   const givenBack = new Set(
     reading.exchanges

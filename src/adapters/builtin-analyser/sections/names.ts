@@ -2,7 +2,7 @@ import { firstName, labelsOf, type Reading } from '../reading/reading.ts';
 
 /** How people are named in the texts: by first name, or by what they are where the transcript gives no name. */
 const roleNames =
-  /^(?:client|patient|coachee|mentee|student|customer|participant|coach|therapist|counsell?or|interviewer|interviewee|mentor|supervisor|provider|clinician|nurse|doctor|trainer)$/i;
+  /^(?:client|patient|coachee|mentee|student|supervisee|customer|participant|interviewee|user|guest|person|speaker|coach|therapist|counsell?or|interviewer|mentor|supervisor|manager|teacher|provider|clinician|nurse|doctor|trainer)$/i;
 
 export function nameOf(reading: Reading, label: string): string {
   const name = firstName(reading, label);

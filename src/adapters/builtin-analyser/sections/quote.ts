@@ -1,6 +1,6 @@
 import type { SourcedLine } from '#shared/analysis.ts';
 import { capital } from '#shared/words.ts';
-import { quoteBetween, type Reading } from '../reading/reading.ts';
+import { firstName, labelsOf, quoteBetween, type Reading } from '../reading/reading.ts';
 import type { Passage } from './passage.ts';
 
 /** How words of the conversation are shown: in curly quotes, with a capital, without what only opens a turn. */
@@ -45,3 +45,10 @@ export const quoted = (reading: Reading, said: Passage, frame = ''): SourcedLine
   text: `${frame}${inQuotes(wordsOf(said))}`,
   ...sourceOf(reading, said),
 });
+
+/** With whose words they are, where it is not plain: the coach's that were agreed to, or one of several clients'. */
+export function quotedBy(reading: Reading, line: { passage: Passage; isAgreed: boolean }): SourcedLine {
+  const { passage, isAgreed } = line;
+  const name = labelsOf(reading, 'client').length > 1 ? `${firstName(reading, passage.speaker)}: ` : '';
+  return quoted(reading, passage, isAgreed ? 'Agreed: ' : name);
+}

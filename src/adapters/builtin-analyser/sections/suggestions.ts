@@ -5,8 +5,8 @@ import { chooseGoals } from './goals/goals.ts';
 import { weighInsights } from './insights/insights.ts';
 import { clientsOf, nameOf } from './names.ts';
 import { isSaid, passage, passagesOf } from './passage.ts';
-import { howAsked } from './how-asked.ts';
 import { quoted, sourceOf } from './quote.ts';
+import { scaleAnswers } from './scale-answers.ts';
 import { adviceOf, type Advice } from '#features/analysis/rules/writing-voices.ts';
 
 /**
@@ -90,14 +90,11 @@ const number =
 const farthest = 60; // characters: later it counts something else
 
 function scale(reading: Reading, advice: Advice): SourcedLine[] {
-  for (const { move, asked, answers } of reading.exchanges) {
-    const first = reading.clauses[answers[0] ?? -1];
-    if (move !== 'scale' || first?.role !== 'client') continue;
+  for (const { first, how } of scaleAnswers(reading)) {
     const said = number.exec(first.text.toLowerCase().slice(0, farthest))?.[1];
     if (said === undefined) continue;
-    const question = howAsked(reading.clauses[asked]!);
-    const name = nameOf(reading, first.speaker);
-    const text = advice.scale(name, said, question === undefined ? '' : ` when asked how ${question}`);
+    const question = how === undefined ? '' : ` when asked how ${how}`;
+    const text = advice.scale(nameOf(reading, first.speaker), said, question);
     return [{ text: capital(text), ...sourceOf(reading, passage(reading, [first])) }];
   }
   return [];

@@ -4,6 +4,7 @@ import {
   clausesOf,
   hasNoSubject,
   lowerAt,
+  textOf,
   type Clause,
   type Reading,
   type Word,
@@ -95,10 +96,7 @@ function inPassing({ words }: Clause, day: SpokenDay): string {
   const to = endOfDay(words, day);
   let from = startOfDay(words, day);
   if (to - from > 2 && /^(?:after|before)$/.test(lowerAt(words, from + 1))) from += 1;
-  return words
-    .slice(from, to)
-    .map(({ text }) => text)
-    .join(' ');
+  return textOf(words.slice(from, to));
 }
 
 function startOfDay(words: readonly Word[], { from: first }: SpokenDay): number {

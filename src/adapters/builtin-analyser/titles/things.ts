@@ -1,5 +1,5 @@
 import { nounPhrases } from './noun-phrases.ts';
-import type { Clause, Reading } from '../reading/reading.ts';
+import { textOf, type Clause, type Reading } from '../reading/reading.ts';
 import type { Candidate } from '../promises/found/candidates.ts';
 import { baseOf, said } from '../promises/found/deeds.ts';
 
@@ -40,12 +40,7 @@ function promisedBefore(candidates: readonly Candidate[], at: number): string | 
   for (let i = at - 1; i >= Math.max(0, at - 5); i -= 1) {
     const before = candidates[i]!;
     if (clause.turn - before.clause.turn > reachTurns || before.clause.index === clause.index) break;
-    const [thing] = nounPhrases(
-      before.deed
-        .slice(1)
-        .map(({ text }) => text)
-        .join(' '),
-    );
+    const [thing] = nounPhrases(textOf(before.deed.slice(1)));
     if (thing && determined.test(thing.text)) return definite(thing.text, before.speaker === clause.speaker);
   }
   return null;

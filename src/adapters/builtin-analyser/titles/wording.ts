@@ -1,5 +1,6 @@
 import { capital } from '#shared/words.ts';
-import { firstName, lowerAt, type Reading, type Word } from '../reading/reading.ts';
+import { lowerAt, type Reading, type Word } from '../reading/reading.ts';
+import { nameOf } from '../sections/names.ts';
 import type { Candidate } from '../promises/found/candidates.ts';
 import { baseOf } from '../promises/found/deeds.ts';
 import { isPointing } from '../promises/same-promise.ts';
@@ -56,7 +57,7 @@ function shownAs({ lower, text }: Word, i: number, names: readonly (string | nul
 
 const inOneLine = (shown: readonly string[], words: readonly Word[]): string =>
   shown
-    .map((word, i) => `${word}${i + 1 < shown.length && isPause(words[i]!) ? ',' : ''}`)
+    .map((word, i) => `${word}${i + 1 < shown.length && words[i]!.mark.startsWith(',') ? ',' : ''}`)
     // "send it to you, Sander": called by the name that stands for "you"
     .filter((_, i) => i === 0 || words[i]!.text !== shown[i - 1])
     .join(' ')
@@ -72,8 +73,6 @@ const standsAlone = (candidate: Candidate): boolean =>
   !candidate.isTold &&
   !isPointing(candidate) &&
   !(candidate.kind === 'own' && candidate.clause.frame?.subject === 'you');
-
-const isPause = (word: Word): boolean => 'mark' in word && String(word.mark).startsWith(',');
 
 /** "Send it to the two of you" */
 const isAmong = (words: readonly Word[], i: number): boolean =>
@@ -158,11 +157,5 @@ function nameIn(
   const isOwner = owner === speaker;
   const other = isOwner ? addressee : speaker;
   const naming = (isOwner ? saidByOwner : saidByOther).get(words[i]!.lower);
-  return other === null || naming === undefined ? null : naming(called(firstName(reading, other)));
+  return other === null || naming === undefined ? null : naming(nameOf(reading, other));
 }
-
-const roleLabel =
-  /^(?:coach|client|coachee|mentor|mentee|patient|student|interviewer|interviewee|counsell?or|therapist|doctor|nurse|teacher|supervisor|supervisee|manager|speaker|participant|clinician|provider|person|user|guest)$/i;
-
-/** "the client" where a label is no name. */
-const called = (name: string): string => (roleLabel.test(name) ? `the ${name.toLowerCase()}` : name);

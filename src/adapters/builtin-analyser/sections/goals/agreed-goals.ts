@@ -11,15 +11,8 @@ export const fewestToStand = 8; // words: fewer must name a thing
 export function agreedGoals(reading: Reading): Goal[] {
   return reading.clauses
     .filter(
-      ({ role, words, turn }) =>
-        role === 'coach' &&
-        agreedWish.test(
-          words
-            .map(({ lower }) => lower)
-            .join(' ')
-            .slice(0, 400),
-        ) &&
-        saysYes(reading, turn),
+      ({ role, plain, turn }) =>
+        role === 'coach' && agreedWish.test(plain.slice(0, 400)) && saysYes(reading, turn),
     )
     .flatMap((clause): Goal[] => {
       const passage = withSense(reading, sentencePassage(reading, clause));

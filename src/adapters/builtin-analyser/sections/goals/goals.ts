@@ -1,9 +1,9 @@
 import type { SourcedLine } from '#shared/analysis.ts';
-import { firstName, labelsOf, type Clause, type Reading, type Status } from '../../reading/reading.ts';
+import type { Clause, Reading, Status } from '../../reading/reading.ts';
 import { agreedGoals, type Goal } from './agreed-goals.ts';
 import { saysSame, sharedBy } from '../content-words.ts';
 import { joined, passage, passagesOf, sentencePassage, type Passage } from '../passage.ts';
-import { quoted } from '../quote.ts';
+import { quotedBy } from '../quote.ts';
 import { isAskedByPeer } from './goal-question.ts';
 import { weighWish } from './goal-weight.ts';
 import { asksAhead, isWish, wishedBack } from './goal-words.ts';
@@ -21,14 +21,7 @@ const longest = 34; // words: two wishes of one breath are shown as one
 const allowed: readonly Status[] = ['meant'];
 
 export function findGoals(reading: Reading): SourcedLine[] {
-  const several = labelsOf(reading, 'client').length > 1;
-  return chooseGoals(reading).map(({ passage, isAgreed }) =>
-    quoted(
-      reading,
-      passage,
-      isAgreed ? 'Agreed: ' : several ? `${firstName(reading, passage.speaker)}: ` : '',
-    ),
-  );
+  return chooseGoals(reading).map((goal) => quotedBy(reading, goal));
 }
 
 export function chooseGoals(reading: Reading): Goal[] {
@@ -155,7 +148,7 @@ const isPictured = (reading: Reading, said: Passage): boolean =>
  * that". "I'd like to be normal" stands in the conditional and is meant.
  */
 function wishedPart(reading: Reading, said: Passage): Passage | null {
-  const wish = said.clauses.findIndex((clause) => isWish(lowOf(clause)));
+  const wish = said.clauses.findIndex((clause) => isWish(clause.plain));
   const isAllowed = (clause: Clause) =>
     isWished(clause) || (clause.status === 'past' && feelsLike.test(said.low.slice(0, 80)));
   const from = isAllowed(said.clauses[0]!) || wish < 0 ? 0 : wish;
@@ -168,12 +161,10 @@ function wishedPart(reading: Reading, said: Passage): Passage | null {
   return from === 0 && end < 0 ? said : passage(reading, said.clauses.slice(from, to));
 }
 
-const lowOf = ({ words }: Clause): string => words.map(({ lower }) => lower).join(' ');
-
 const isWished = (clause: Clause): boolean =>
   allowed.includes(clause.status) ||
   (clause.isSide && (clause.status === 'supposed' || clause.status === 'reported')) ||
-  ((clause.status === 'supposed' || clause.status === 'reported') && isWish(lowOf(clause)));
+  ((clause.status === 'supposed' || clause.status === 'reported') && isWish(clause.plain));
 
 /** "I'd like to feel the way I did": what someone misses stands in the past and is wished for. */
 const feelsLike = /\b(?:to|wanna) (?:feel|be|have|get back)\b/;

@@ -1,5 +1,5 @@
-import type { Reading } from '../../reading/reading.ts';
-import { contentOf, sharedBy } from '../content-words.ts';
+import { clausesOf, type Reading } from '../../reading/reading.ts';
+import { contentOfClauses, sharedBy } from '../content-words.ts';
 import type { Passage } from '../passage.ts';
 
 /**
@@ -24,9 +24,7 @@ const near = 4; // turns: a murmur or two may stand between
 const briefly = 9; // words: a short line that repeats is a mirror, whatever its form
 
 export function echoesOf(reading: Reading): Echoes {
-  const contents = reading.utterances.map(({ from, to }) =>
-    contentOf(reading.clauses.slice(from, to).flatMap(({ words }) => words.map(({ lower }) => lower))),
-  );
+  const contents = reading.utterances.map(({ turn }) => contentOfClauses(clausesOf(reading, turn)));
   const hasCoach = reading.people.some(({ role }) => role === 'coach');
   const replies = (turn: number) => {
     const { speaker } = reading.utterances[turn]!;
@@ -45,8 +43,7 @@ export function echoesOf(reading: Reading): Echoes {
         ...replies(passage.turn).map((turn, nth) => {
           const shared = sharedBy(passage.content, contents[turn]!);
           if (shared === 0) return 0;
-          const { from, to } = reading.utterances[turn]!;
-          const said = reading.clauses.slice(from, to);
+          const said = clausesOf(reading, turn);
           const words = said.reduce((sum, clause) => sum + clause.words.length, 0);
           const isMirror = said.some(({ move }) => move === 'mirror' || move === 'summary');
           const isShort = words <= briefly && shared >= contents[turn]!.size * 0.6;
@@ -63,11 +60,8 @@ export function echoesOf(reading: Reading): Echoes {
   };
 }
 
-const lowOf = (reading: Reading, turn: number): string => {
-  const { from, to } = reading.utterances[turn]!;
-  return reading.clauses
-    .slice(from, to)
-    .flatMap(({ words }) => words.map(({ lower }) => lower))
+const lowOf = (reading: Reading, turn: number): string =>
+  clausesOf(reading, turn)
+    .map(({ plain }) => plain)
     .join(' ')
     .slice(0, 600);
-};

@@ -1,10 +1,10 @@
 import type { SourcedLine } from '#shared/analysis.ts';
-import { firstName, labelsOf, type Reading, type Status } from '../../reading/reading.ts';
+import { labelsOf, type Reading, type Status } from '../../reading/reading.ts';
 import { saysSame, sharedBy } from '../content-words.ts';
 import { echoesOf } from './echoes.ts';
 import { around, inWords, signsOf } from './signs.ts';
 import { isSaid, sentencePassage, thoughtsOf, type Passage } from '../passage.ts';
-import { quoted } from '../quote.ts';
+import { quotedBy } from '../quote.ts';
 
 /**
  * Chooses what the client came to see, in the client's own words: what they were asked to notice, what the coach gave
@@ -28,14 +28,7 @@ export type Weighed = {
 };
 
 export function findInsights(reading: Reading, most = mostInsights): SourcedLine[] {
-  const several = labelsOf(reading, 'client').length > 1;
-  return chooseInsights(reading, most).map(({ passage, isAgreed }) =>
-    quoted(
-      reading,
-      passage,
-      isAgreed ? 'Agreed: ' : several ? `${firstName(reading, passage.speaker)}: ` : '',
-    ),
-  );
+  return chooseInsights(reading, most).map((insight) => quotedBy(reading, insight));
 }
 
 export function chooseInsights(reading: Reading, most = mostInsights): Weighed[] {

@@ -1,8 +1,8 @@
 import { findFeelings } from '../insights/feelings.ts';
-import { howAsked } from '../how-asked.ts';
 import { listed } from '../names.ts';
 import { passagesOf, type Passage } from '../passage.ts';
 import { inQuotes, sourceOf, wordsOf } from '../quote.ts';
+import { scaleAnswers } from '../scale-answers.ts';
 import { isTold, quoteWords, slot, type Context, type Slot } from './slots.ts';
 
 /** The feelings in the client's words, and where the plainest of them was said. */
@@ -29,14 +29,11 @@ const numbers = /\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|\d{1
 
 export function onScale(context: Context): Slot[] {
   const { reading, voice } = context;
-  for (const { move, asked, answers } of reading.exchanges) {
-    const first = reading.clauses[answers[0] ?? -1];
-    if (move !== 'scale' || first === undefined || first.role !== 'client') continue;
-    const [said] = passagesOf(reading).filter(
+  for (const { first, how } of scaleAnswers(reading)) {
+    const said = passagesOf(reading).find(
       ({ turn, low }) => turn === first.turn && numbers.test(low.slice(0, 60)),
     );
     if (said === undefined || said.count > quoteWords || isTold(context, said)) continue;
-    const how = howAsked(reading.clauses[asked]!);
     return [slot(context, said, how === undefined ? voice.scale : `How ${how}: `, 5.5, 45)];
   }
   return [];

@@ -1,5 +1,5 @@
-import type { Reading } from '../../reading/reading.ts';
-import { contentOf, stem } from '../content-words.ts';
+import { clausesOf, type Reading } from '../../reading/reading.ts';
+import { contentOfClauses, stem } from '../content-words.ts';
 import { passage, type Passage } from '../passage.ts';
 
 /**
@@ -18,10 +18,9 @@ const fewest = 2; // turns: a word said once is a remark
 
 export function weightsOf(reading: Reading): Weights {
   const turns = new Map<string, { coach: number; client: number }>();
-  for (const { role, from, to } of reading.utterances) {
+  for (const { role, turn } of reading.utterances) {
     if (role === 'other') continue;
-    const words = reading.clauses.slice(from, to).flatMap((clause) => clause.words.map(({ lower }) => lower));
-    for (const stem of contentOf(words)) {
+    for (const stem of contentOfClauses(clausesOf(reading, turn))) {
       const said = turns.get(stem) ?? { coach: 0, client: 0 };
       said[role] += 1;
       turns.set(stem, said);
