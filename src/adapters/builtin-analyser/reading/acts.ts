@@ -53,7 +53,7 @@ const isPromise = ({ frame }: ClauseForm): boolean =>
   (frame.subject === 'i' || frame.subject === 'we') &&
   (frame.modal === 'will' || frame.modal === 'must');
 
-const longestRefusal = 6; // words: "No, I'll ring her myself on Monday" promises more than it refuses
+const longestRefusal = 6; // words: "no Mara this one I must do myself" promises more than it refuses
 
 /** The first that fits counts. */
 const acts: readonly { act: Act; when: (form: ClauseForm) => boolean }[] = [
