@@ -19,28 +19,15 @@ const wrappers = new Set(
   ),
 );
 
-const subjectOf: Record<string, Subject> = {
-  i: 'i',
-  im: 'i',
-  we: 'we',
-  you: 'you',
-  he: 'third',
-  she: 'third',
-  it: 'third',
-  they: 'third',
-  that: 'third',
-  this: 'third',
-  there: 'third',
-  somebody: 'third',
-  someone: 'third',
-  everybody: 'third',
-  everyone: 'third',
-  people: 'third',
-  nobody: 'third',
-  who: 'third',
-  these: 'third',
-  those: 'third',
-};
+const thirds =
+  'he she it they that this there somebody someone everybody everyone people nobody who these those';
+const subjectOf = new Map<string, Subject>([
+  ['i', 'i'],
+  ['im', 'i'],
+  ['we', 'we'],
+  ['you', 'you'],
+  ...thirds.split(' ').map((word): [string, Subject] => [word, 'third']),
+]);
 
 export function readFrame(words: readonly Word[]): Frame | null {
   const from = skipOpeners(words);
@@ -75,7 +62,7 @@ const isOpener = (words: readonly Word[], i: number): boolean => {
 };
 
 const isFrame = (word: string, next: string): boolean =>
-  (word === 'that' || word === 'who') && next !== '' && !subjectOf[next.replace(/'.*/, '')];
+  (word === 'that' || word === 'who') && next !== '' && !subjectOf.has(next.replace(/'.*/, ''));
 
 /** "You know", "I'm thinking", "I think (that)", "I really think": how many words stand before the clause itself. */
 function wrapperLength(words: readonly Word[], at: number): number {
@@ -91,7 +78,7 @@ function wrapperLength(words: readonly Word[], at: number): number {
 
 const isSubject = (word: string): boolean => {
   const [head = ''] = word.split("'");
-  return subjectOf[head] !== undefined && head !== 'that' && head !== 'this';
+  return subjectOf.has(head) && head !== 'that' && head !== 'this';
 };
 
 const subjectReach = 5; // words
@@ -103,7 +90,7 @@ function findSubject(words: readonly Word[], from: number): Start | null {
     const { lower } = words[i]!;
     if (isLet(lower)) return null;
     const [head = '', rest = ''] = lower.split("'");
-    const subject = subjectOf[head];
+    const subject = subjectOf.get(head);
     if (subject ? isSubjectAt(words, i, from) : isThirdAt(words, i, from))
       return { subject: subject ?? 'third', at: i, rest };
   }
@@ -132,7 +119,7 @@ const isNamed = ({ text }: Word, next: Word | undefined): boolean =>
 
 const isLeft = (words: readonly Word[], i: number): boolean =>
   /^[,-]/.test(words[i]!.mark) &&
-  words.slice(i + 1, i + 5).some(({ lower }) => subjectOf[lower.replace(/'.*/, '')] !== undefined);
+  words.slice(i + 1, i + 5).some(({ lower }) => subjectOf.has(lower.replace(/'.*/, '')));
 
 const isVerbish = (word: string): boolean =>
   /^(?:will|would|can|could|might|should|may|must|have|had|has|am|are|is|was|were|do|did|don't|didn't|can't|won't|want|need|think|know|got|gotta|just|get|go|said|shall|never|always|really|also|definitely|probably|actually)$/.test(

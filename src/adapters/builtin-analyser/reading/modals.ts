@@ -33,80 +33,28 @@ export const noVerb = new Set(
   ),
 );
 
-const steps: readonly { pattern: readonly string[]; modal: Modal }[] = (
-  [
-    ['am going to', 'will'],
-    ['am planning to', 'will'],
-    ['am planning on', 'will'],
-    ['plan to', 'will'],
-    ['plan on', 'will'],
-    ['intend to', 'will'],
-    ['was planning to', 'might'],
-    ['was planning on', 'might'],
-    ['was thinking of', 'might'],
-    ['was thinking about', 'might'],
-    ['was hoping to', 'might'],
-    ['was just planning to', 'might'],
-    ['was just planning on', 'might'],
-    ['was just thinking of', 'might'],
-    ['going to', 'will'],
-    ['gonna', 'will'],
-    ['will', 'will'],
-    ['shall', 'will'],
-    ["won't", 'will'],
-    ['have got to', 'must'],
-    ['got to', 'must'],
-    ['gotta', 'must'],
-    ['have to', 'must'],
-    ['had to', 'did'],
-    ['need to', 'must'],
-    ['must', 'must'],
-    ['has to', 'must'],
-    ['better', 'must'],
-    ['am to', 'must'],
-    ['are to', 'must'],
-    ['would better', 'must'],
-    ['would like to', 'want'],
-    ['would love to', 'want'],
-    ['want to', 'want'],
-    ['wanna', 'want'],
-    ['wants to', 'want'],
-    ['am willing to', 'want'],
-    ['would be willing to', 'want'],
-    ['would be up for', 'want'],
-    ['would be happy to', 'can'],
-    ['am happy to', 'can'],
-    ['am able to', 'can'],
-    ['can', 'can'],
-    ["can't", 'can'],
-    ['cannot', 'can'],
-    ['might', 'might'],
-    ['could', 'might'],
-    ['may', 'might'],
-    ["couldn't", 'might'],
-    ['should', 'should'],
-    ["shouldn't", 'should'],
-    ['ought to', 'should'],
-    ['used to', 'did'],
-    ['was going to', 'did'],
-    ['were going to', 'did'],
-    ['did', 'did'],
-    ["didn't", 'did'],
-    ['would', 'would'],
-    ["wouldn't", 'would'],
-    ['had', 'did'],
-    ['was', 'did'],
-    ['were', 'did'],
-    ['have', 'done'],
-    ['done', 'done'],
-    ['been', 'done'],
-    ["haven't", 'done'],
-    ['has', 'done'],
-    ['do', 'do'],
-    ["don't", 'do'],
-    ['does', 'do'],
-  ] as [string, Modal][]
-).map(([text, modal]) => ({ pattern: text.split(' '), modal }));
+/** What stands before a verb. */
+const auxiliaries: Partial<Record<Modal, string>> = {
+  will: "am going to|am planning to|am planning on|plan to|plan on|intend to|going to|gonna|will|shall|won't",
+  must: 'have got to|got to|gotta|have to|has to|need to|must|better|would better|am to|are to',
+  want: 'would like to|would love to|want to|wants to|wanna|am willing to|would be willing to|would be up for',
+  can: "would be happy to|am happy to|am able to|can|can't|cannot",
+  might:
+    'was planning to|was planning on|was thinking of|was thinking about|was hoping to|was just planning to|' +
+    "was just planning on|was just thinking of|might|could|may|couldn't",
+  should: "should|shouldn't|ought to",
+  would: "would|wouldn't",
+  did: "was going to|were going to|had to|used to|did|didn't|had|was|were",
+  done: "have|haven't|has|been|done",
+  do: "do|don't|does",
+};
+
+/** The longest first: "have got to" is not "have". */
+const steps = Object.entries(auxiliaries)
+  .flatMap(([modal, forms]) =>
+    forms.split('|').map((form) => ({ pattern: form.split(' '), modal: modal as Modal })),
+  )
+  .toSorted((a, b) => b.pattern.length - a.pattern.length);
 
 /** "I'll no be texting": after an auxiliary, a Scot's "no" is "not". */
 const isNot = (word: string, before: string): boolean =>

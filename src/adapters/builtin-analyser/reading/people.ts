@@ -49,6 +49,7 @@ const women = /^my (?:wife|mum|mom|mother|daughter|sister|girlfriend|mam|nan|aun
 const men = /^my (?:husband|dad|father|son|brother|boyfriend|uncle)$/;
 
 type Votes = { turns: Set<number>; person: number; place: number; he: number; she: number; middle: number };
+const noVotes = { person: 0, place: 0, he: 0, she: 0, middle: 0 };
 
 const actsLikeOne =
   /^(?:['’]s (?:\w+ing|a|an|the|not|been|got|my|his|her|in|at|on|always)|['’](?:ll|d)| (?:said|says|told|asked|wants|knows|thinks|was|has|had|goes|went|came|comes|will|would|did|does|called|rang|and (?:I|me)|never|always|doesn['’]t|didn['’]t|can|could|might|loves|hates|likes|signed|wrote|gave|takes|took|left|died|got))(?![\p{L}])/u;
@@ -63,14 +64,7 @@ export function readAbsent(turns: readonly Turn[], present: readonly Person[]): 
   const lowerSeen = new Set<string>();
   const found = new Map<string, Votes>();
   const votesFor = (name: string): Votes => {
-    const votes = found.get(name) ?? {
-      turns: new Set<number>(),
-      person: 0,
-      place: 0,
-      he: 0,
-      she: 0,
-      middle: 0,
-    };
+    const votes = found.get(name) ?? { ...noVotes, turns: new Set() };
     found.set(name, votes);
     return votes;
   };

@@ -14,17 +14,9 @@ const piece =
   /\[[^\]\n]{0,80}\]|\((?:silence|pause|laughs?|inaudible|crosstalk|sighs?)[^)\n]{0,40}\)|[\p{L}\p{N}]+(?:[’'.-](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*(?:[’'](?=\s|$))?|%|[^\s\p{L}\p{N}]/gu;
 
 const fillers = new Set('um uh uhm umm uhh em eh er erm ah ahm hm hmm mm mmm mhm huh och'.split(' '));
-const parenthetical: readonly (readonly string[])[] = [
-  ['you', 'know'],
-  ['i', 'mean'],
-  ['sort', 'of'],
-  ['kind', 'of'],
-  ['like'],
-  ['i', 'guess'],
-  ['i', 'suppose'],
-  ['honestly'],
-  ['to', 'be', 'honest'],
-];
+const parenthetical = 'you know|i mean|sort of|kind of|like|i guess|i suppose|honestly|to be honest'
+  .split('|')
+  .map((phrase) => phrase.split(' '));
 const meansTwice = new Set('very really so no yes yeah never much many more far that had long'.split(' '));
 const longestWord = 60; // characters: nothing longer is a word
 const longestMark = 6; // characters: "?!..." needs no more

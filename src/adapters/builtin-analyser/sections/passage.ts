@@ -40,19 +40,25 @@ export function passagesOf(reading: Reading): Passage[] {
  * Short sentences of one turn taken together: "Company. It's the house being quiet." A question, and what is not to be
  * taken at its word, stay by themselves.
  */
-export function thoughtsOf(reading: Reading, allowed: readonly Status[], words = together): Passage[] {
-  const found: Passage[] = [];
-  for (const next of passagesOf(reading)) {
+export const thoughtsOf = (reading: Reading, allowed: readonly Status[], words = together): Passage[] =>
+  merged(passagesOf(reading), (last, next) =>
+    last.turn === next.turn &&
+    last.count + next.count <= words &&
+    !last.isQuestion &&
+    !next.isQuestion &&
+    isSaid(last, allowed) === isSaid(next, allowed)
+      ? joined(reading, last, next)
+      : null,
+  );
+
+/** Neighbours become one where `join` makes one of them. */
+export function merged<T>(list: readonly T[], join: (last: T, next: T) => T | null): T[] {
+  const found: T[] = [];
+  for (const next of list) {
     const last = found.at(-1);
-    const fits =
-      last !== undefined &&
-      last.turn === next.turn &&
-      last.count + next.count <= words &&
-      !last.isQuestion &&
-      !next.isQuestion &&
-      isSaid(last, allowed) === isSaid(next, allowed);
-    if (fits) found[found.length - 1] = joined(reading, last, next);
-    else found.push(next);
+    const one = last === undefined ? null : join(last, next);
+    if (one === null) found.push(next);
+    else found[found.length - 1] = one;
   }
   return found;
 }

@@ -2,7 +2,7 @@ import type { SourcedLine } from '#shared/analysis.ts';
 import type { Clause, Reading, Status } from '../../reading/reading.ts';
 import { agreedGoals, type Goal } from './agreed-goals.ts';
 import { saysSame, sharedBy } from '../content-words.ts';
-import { joined, passage, passagesOf, sentencePassage, type Passage } from '../passage.ts';
+import { joined, merged, passage, passagesOf, sentencePassage, type Passage } from '../passage.ts';
 import { quotedBy } from '../quote.ts';
 import { isAskedByPeer } from './goal-question.ts';
 import { weighWish } from './goal-weight.ts';
@@ -57,27 +57,22 @@ function mayBeTwo(a: Passage, { passage: b, weight }: Goal): boolean {
 }
 
 /** "I want to dance. I want to be fifty-eight": wishes of one breath stay together. */
-function inOneBreath(reading: Reading, goals: readonly Goal[]): Goal[] {
-  const found: Goal[] = [];
-  for (const goal of goals.filter(({ weight }) => weight >= 1)) {
-    const last = found.at(-1);
-    const follows =
-      last !== undefined &&
+const inOneBreath = (reading: Reading, goals: readonly Goal[]): Goal[] =>
+  merged(
+    goals.filter(({ weight }) => weight >= 1),
+    (last, goal) =>
       !goal.isAgreed &&
       last.passage.turn === goal.passage.turn &&
       last.passage.clauses.at(-1)!.index + 1 === goal.passage.clauses[0]!.index &&
       last.passage.count + goal.passage.count <= longest &&
-      !isFurther.test(goal.passage.low);
-    if (follows)
-      found[found.length - 1] = {
-        ...last,
-        passage: joined(reading, last.passage, goal.passage),
-        weight: Math.max(last.weight, goal.weight),
-      };
-    else found.push(goal);
-  }
-  return found;
-}
+      !isFurther.test(goal.passage.low)
+        ? {
+            ...last,
+            passage: joined(reading, last.passage, goal.passage),
+            weight: Math.max(last.weight, goal.weight),
+          }
+        : null,
+  );
 
 /** "I want it to be me", "I want that to be clear": told beside what it stands for. */
 const ofPronoun = /\b(?:want|like|love) (?:it|this|that) to\b/;
