@@ -5,7 +5,7 @@ import { clausesOf, type Clause, type Move, type Reading, type Status } from '..
 import { contentOfClauses, sharedBy } from './content-words.ts';
 import { echoesOf } from './insights/echoes.ts';
 import { findFeelings, type Feeling } from './insights/feelings.ts';
-import { seenIn } from './insights/signs.ts';
+import { isReflection, seenIn } from './insights/signs.ts';
 import { weighInsights, type Weighed } from './insights/insights.ts';
 import { clientsOf, listed, nameOf } from './names.ts';
 import { coreOf } from './overview/weight.ts';
@@ -184,9 +184,7 @@ const fewestGivenBack = 3;
 
 /** How often the client's meaning was given back and the client said yes to it. */
 function givenBack(reading: Reading, voice: Voice): SourcedLine[] {
-  const agreed = reading.exchanges.filter(
-    ({ move, isConfirmed }) => (move === 'mirror' || move === 'summary') && isConfirmed,
-  );
+  const agreed = reading.exchanges.filter(({ move, isConfirmed }) => isReflection(move) && isConfirmed);
   const turns = new Set(agreed.map(({ turn }) => turn));
   const best = agreed
     .map(({ asked }) => sentencePassage(reading, reading.clauses[asked]!))
@@ -233,9 +231,7 @@ function notTakenUp(reading: Reading, insights: readonly Weighed[], voice: Voice
     for (const word of contentOfClauses(clausesOf(reading, turn))) lastSaid.set(word, turn);
   }
   const givenBack = new Set(
-    reading.exchanges
-      .filter(({ move }) => move === 'mirror' || move === 'summary')
-      .flatMap(({ turn }) => [turn - 1, turn - 2]),
+    reading.exchanges.filter(({ move }) => isReflection(move)).flatMap(({ turn }) => [turn - 1, turn - 2]),
   );
   const echoes = echoesOf(reading);
   return insights

@@ -2,7 +2,7 @@ import type { SourcedLine } from '#shared/analysis.ts';
 import { labelsOf, type Reading, type Status } from '../../reading/reading.ts';
 import { saysSame, sharedBy } from '../content-words.ts';
 import { echoesOf } from './echoes.ts';
-import { around, inWords, signsOf } from './signs.ts';
+import { around, inWords, isReflection, signsOf } from './signs.ts';
 import { isSaid, sentencePassage, thoughtsOf, type Passage } from '../passage.ts';
 import { quotedBy } from '../quote.ts';
 
@@ -83,7 +83,7 @@ function weighAll(reading: Reading): Weighed[] {
 /** What the coach saw for the client, and the client said yes to: "You're the postman." - "Exactly." */
 function agreedReflections(reading: Reading): Weighed[] {
   return reading.exchanges
-    .filter(({ move, isConfirmed }) => (move === 'mirror' || move === 'summary') && isConfirmed)
+    .filter(({ move, isConfirmed }) => isReflection(move) && isConfirmed)
     .flatMap(({ asked: index, turn }) => {
       const passage = sentencePassage(reading, reading.clauses[index]!);
       if (passage.count < fewestInReflection || passage.content.size < 3 || !isSaid(passage, allowed))

@@ -1,4 +1,4 @@
-import type { Move, Reading, Utterance } from '../../reading/reading.ts';
+import { clausesOf, type Move, type Reading, type Utterance } from '../../reading/reading.ts';
 import type { Passage } from '../passage.ts';
 import type { Echoes } from './echoes.ts';
 import { insightCues, insightDoubts, type Cue } from './insight-cues.ts';
@@ -70,7 +70,8 @@ const talkSigns: readonly Sign[] = [
   { weight: -1, of: ({ after }) => after?.moves.find((move) => move !== 'mirror') === 'commitment' },
 ];
 
-const isReflection = (move: Move): boolean => move === 'mirror' || move === 'summary';
+/** The coach says back what the client said. */
+export const isReflection = (move: Move): boolean => move === 'mirror' || move === 'summary';
 
 export const signsOf = (around: Around): number =>
   bar +
@@ -121,7 +122,7 @@ export function around(reading: Reading, passage: Passage, echoes: Echoes): Arou
 
 function coachTurn(reading: Reading, said: Utterance | undefined): CoachTurn | null {
   if (said === undefined) return null;
-  const clauses = reading.clauses.slice(said.from, said.to);
+  const clauses = clausesOf(reading, said.turn);
   return {
     text: reading.turns[said.turn]!.text,
     moves: clauses.flatMap(({ move }) => move ?? []),
