@@ -166,6 +166,16 @@ describe('a task', () => {
         'N: And pause. What did you notice?',
       ],
     ],
+    [
+      'said in a role that the coach asked for',
+      [
+        'N: May I be Marc for a minute?',
+        'I: You have the shirt for it.',
+        'N: Right. So the account is mine, is it?',
+        "I: Yes, okay, I'll do the account on Thursday night.",
+        'N: And out of the role. What was that?',
+      ],
+    ],
     ['a habit', ['I: Sundays I usually go through the list.']],
     ['an act of the session', ["N: I'm going to ask you a question about that.", 'I: Sure.']],
   ] as const)('is not what is %s', (_, lines) => {

@@ -134,6 +134,10 @@ it('finds whom a pronoun means, and says nothing where two could be meant', () =
   };
   expect(resolve('I: I spoke to Renee and she is fair.', "I: I'll call her tomorrow.")).toBe('Renee');
   expect(resolve('I: I work with Renee and with Claire, she is new.', "I: So I'll call her.")).toBeNull();
+  const untilRenee = ['I: Renee asked who decides.', 'N: And Renee?', 'I: Me.', 'N: When?', 'I: Well.'];
+  expect(
+    resolve(...untilRenee, "I: I'd grab her at lunch. No, Claire has lunch with me. I'll tell her at four."),
+  ).toBe('Renee');
 });
 
 it('stops where the time is over, and says so', () => {

@@ -3,6 +3,9 @@ import type { Clause, Reading, Word } from './reading.ts';
 /** What a pronoun stands for: the nearest person or thing named before it, as far as that is sure; else `null`. */
 const reachClauses = 60; // in each of these turns
 const reachTurns = 3; // turns back: farther, it is a guess
+const reachTopic = 6; // turns back to "And Marek?", after which the talk is of Marek
+const asksAfterPerson =
+  /^(?:and|what about|how about|so|now) (?:(?:what about|how about|your|the) )?\p{L}+$/u;
 export function resolvePronoun(reading: Reading, clause: Clause, word: Word): string | null {
   if (!/^(?:him|her|he|she)$/.test(word.lower)) return null;
   const name = personBefore(reading, clause, word);
@@ -12,6 +15,11 @@ export function resolvePronoun(reading: Reading, clause: Clause, word: Word): st
 }
 
 function personBefore(reading: Reading, clause: Clause, word: Word): string | null {
+  const first = firstInTurn(reading, clause, word);
+  return (first && nearestPerson(reading, first)) ?? nearestPerson(reading, { clause, word });
+}
+
+function nearestPerson(reading: Reading, { clause, word }: Pronoun): string | null {
   let nearest: Mention | null = null;
   for (const found of mentionsBefore(reading, clause, word)) {
     nearest ??= found;
@@ -21,6 +29,24 @@ function personBefore(reading: Reading, clause: Clause, word: Word): string | nu
   return nearest?.name ?? null;
 }
 
+/** "I'd grab him at lunch. No, I've got Bo then. I'll tell him at four.": the one who was meant first. */
+function firstInTurn({ clauses, utterances }: Reading, clause: Clause, word: Word): Pronoun | null {
+  for (const said of clauses.slice(
+    Math.max(utterances[clause.turn]!.from, clause.index - reachClauses),
+    clause.index,
+  )) {
+    const earlier = said.isQuoted
+      ? undefined
+      : said.words.find(({ lower }) => pronouns.test(lower) && isOfWoman(lower) === isOfWoman(word.lower));
+    if (earlier) return { clause: said, word: earlier };
+  }
+  return null;
+}
+
+const isOfWoman = (pronoun: string): boolean => /^(?:her|she)\b/.test(pronoun);
+const pronouns = /^(?:him|his|he|her|she)(?:'s|'ll|'d)?$/;
+
+type Pronoun = { clause: Clause; word: Word };
 type Mention = { name: string; turn: number };
 
 /** Who may be meant, from the word back. */
@@ -35,10 +61,14 @@ function* mentionsBefore(reading: Reading, clause: Clause, word: Word): Generato
       for (const name of personsIn(clauses[i]!, limit, persons)) yield { name, turn };
     }
   }
+  for (let turn = clause.turn - reachTurns - 1; turn >= Math.max(0, clause.turn - reachTopic); turn -= 1)
+    for (const said of clauses.slice(utterances[turn]!.from, utterances[turn]!.to))
+      if (asksAfterPerson.test(said.plain))
+        for (const name of personsIn(said, Number.POSITIVE_INFINITY, persons)) yield { name, turn };
 }
 
 function personsCalled({ absent }: Reading, { lower }: Word): Set<string> {
-  const other = lower === 'her' || lower === 'she' ? 'he' : 'she';
+  const other = isOfWoman(lower) ? 'he' : 'she';
   return new Set(
     absent.filter(({ isPerson, pronoun }) => isPerson && pronoun !== other).map(({ name }) => name),
   );
