@@ -48,6 +48,15 @@ describe('an utterance', () => {
   });
 });
 
+it.each([
+  ["I'd better ring her.", 'promise'],
+  ["I'd better not ring her.", 'statement'],
+  ["I won't be ringing her.", 'refusal'],
+  ["I'm not going to ring her.", 'refusal'],
+])('%s is a %s', (said, act) => {
+  expect(read(`I: ${said}`).clauses[0]?.act).toBe(act);
+});
+
 const statusOf = (part: string, ...lines: string[]) =>
   read(...lines).clauses.find(({ text }) => text.includes(part))?.status;
 
