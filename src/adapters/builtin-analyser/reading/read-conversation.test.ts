@@ -104,6 +104,8 @@ describe('a clause is', () => {
 describe('a move of the coach', () => {
   it.each([
     ['What would make this hour worth it?', 'wish'],
+    ['So what would be useful today?', 'wish'],
+    ['What was most useful today?', 'take-away'],
     ['What do you want, really?', 'goal'],
     ['What is it costing you?', 'cost'],
     ['What might get in the way?', 'obstacle'],

@@ -42,7 +42,7 @@ export const agreedWish =
 /** "That's what this is about for you?" begins like a question and tells. */
 export const tells = /^(?:(?:so|and) )*(?:that's|it's|that is|it is) (?:really )?what\b/;
 export const offer =
-  /^(?:(?:so|and|okay|well|then) )*(?:is|are|was|do|does|did|have|can|could|would|shall|what|where|how|when|who)\b|\b(?:whether|on (?:the )?one hand|would you|do you|did you|if you|when you|what you|you want me|you (?:want to|wanna) (?:say|talk|try|do that|come|go|meet))\b/;
+  /^(?:(?:so|and|okay|well|then|now) )*(?:is|are|was|do|does|did|have|can|could|would|shall|what|where|how|when|who)\b|\b(?:whether|on (?:the )?one hand|would you|do you|did you|if you|when you|what you|you want me|you (?:want to|wanna) (?:say|talk|try|do that|come|go|meet))\b/;
 
 /** How a coach asks for the day when all has come right. */
 export const asksAhead =

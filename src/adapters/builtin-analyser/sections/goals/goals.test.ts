@@ -228,6 +228,12 @@ describe('a goal is told', () => {
     expect(texts('C: Go on.', `K: ${said}`, ...later)).toEqual([goal]);
   });
 
+  it('not by a coach who asks whether they want something', () => {
+    expect(
+      texts('C: Now is there anything you want from me this month?', 'K: Yes, one thing.', ...later),
+    ).toEqual([]);
+  });
+
   it('by the coach as what it is about', () => {
     expect(
       texts(
