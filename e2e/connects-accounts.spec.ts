@@ -36,7 +36,7 @@ test('connects Google, sees what it may do, and disconnects it', { tag: anySize 
   await expect(page).toHaveURL(/\/settings#connections$/);
   const google = section.getByRole('listitem').filter({ hasText: 'Google' });
   await expect(google).toContainText('dana@example.com');
-  await expect(google).toContainText('Connected: Today');
+  await expect(google).toContainText('Connected today');
   await expect(google).toContainText('Can read and change tasks');
   await expect(google).toContainText('Not used yet');
 

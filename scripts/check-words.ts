@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
+import { parseSync, Visitor, type Expression, type JSXEmptyExpression } from 'oxc-parser';
 
 /**
  * What a machine can hold of the language: no comment and no text that is shown says whoever, nobody, somebody or
- * everybody, texts have curly quotes, and names are the field's terms. Whether a sentence is good stays the reader's
+ * everybody, texts have curly quotes, no day within a sentence is "Today", and names are the field's terms. Whether a sentence is good stays the reader's
  * business (STYLE.md).
  */
 const pronouns = /(?<!['“`])\b(whoever|nobody|somebody|everybody)\b/gi; // one in quotes is quoted
@@ -57,6 +57,13 @@ function faultsOf(file: string, source: string): Fault[] {
     for (const [word] of text.matchAll(pronouns)) add(at, `text says "${word}"`);
     if (straightQuote.test(text)) add(at, `straight quote in "${text.trim().slice(0, 60)}"`);
   };
+  /** "was sent Today": within a sentence a day begins with a small letter. */
+  const checkDay = (before: string | null | undefined, shown: Expression | JSXEmptyExpression) => {
+    if (shown.type !== 'CallExpression' || shown.callee.type !== 'Identifier') return;
+    const isDay = /^format(?:Day|Moment)$/.test(shown.callee.name);
+    if (isDay && /\p{Ll}[,:]? $/u.test(before ?? ''))
+      add(shown.start, `${shown.callee.name} in a sentence: InText`);
+  };
   const checkName = (at: number, name: string) => {
     const better = privateNames.get(name);
     if (better) add(at, `name "${name}": ${better}`);
@@ -70,6 +77,16 @@ function faultsOf(file: string, source: string): Fault[] {
     },
     TemplateElement: ({ start, value }) => checkText(start, value.cooked ?? value.raw),
     JSXText: ({ start, value }) => checkText(start, value),
+    TemplateLiteral: ({ quasis, expressions }) => {
+      for (const [i, expression] of expressions.entries()) checkDay(quasis[i]?.value.cooked, expression);
+    },
+    JSXElement: ({ children }) => {
+      for (const [i, child] of children.entries()) {
+        const before = children[i - 1];
+        if (child.type === 'JSXExpressionContainer' && before?.type === 'JSXText')
+          checkDay(before.value, child.expression);
+      }
+    },
     VariableDeclarator: ({ start, id, init }) => {
       if (id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression') checkName(start, id.name);
     },
@@ -89,8 +106,8 @@ function faultsOfDocument(file: string, text: string): Fault[] {
     );
 }
 
-const planted = "// Nobody asks.\nfunction shown() { return `It isn't there.`; }";
-if (faultsOf('src/planted.ts', planted).length !== 3) throw new Error('A planted fault was not found.');
+const planted = "// Nobody asks.\nfunction shown() { return `It isn't there since ${formatDay(day)}.`; }";
+if (faultsOf('src/planted.ts', planted).length !== 4) throw new Error('A planted fault was not found.');
 
 const sources = globSync('{src,scripts,bench,evals,test,e2e}/**/*.{ts,tsx}').filter(
   (file) => file !== 'scripts/check-words.ts',

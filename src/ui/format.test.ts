@@ -5,6 +5,7 @@ import {
   formatDuration,
   formatFileSize,
   formatFullDay,
+  formatOnDay,
   formatTimeLeft,
   formatTimestamp,
 } from './format.ts';
@@ -95,4 +96,14 @@ test.each([
 test('sizes are in the units phones show', () => {
   expect(formatFileSize(400)).toBe('1 KB');
   expect(formatFileSize(4_000_000_000)).toBe('4 GB');
+});
+
+test.each([
+  ['2026-11-26', /^today$/],
+  ['2026-11-25', /^yesterday$/],
+  ['2026-11-23', /^on Monday$/],
+  ['2026-03-12', /^on (?:12 Mar|Mar 12)$/],
+])('within a sentence %s is said as a day', (day, expected) => {
+  showTimesIn('Europe/Berlin');
+  expect(formatOnDay(day, new Date('2026-11-26T12:00:00Z'))).toMatch(expected);
 });

@@ -69,6 +69,12 @@ export function formatDayInText(iso: string, now = new Date()): string {
   return Math.abs(daysAhead(iso, now)) <= 1 ? day.charAt(0).toLowerCase() + day.slice(1) : day;
 }
 
+/** When something was, within a sentence: "today", "on Monday", "on 12 Mar". */
+export function formatOnDay(iso: string, now = new Date()): string {
+  const day = formatDayInText(iso, now);
+  return Math.abs(daysAhead(iso, now)) <= 1 ? day : `on ${day}`;
+}
+
 /** "yesterday, 14:05", within a sentence. */
 export const formatMomentInText = (iso: string): string => `${formatDayInText(iso)}, ${formatClock(iso)}`;
 

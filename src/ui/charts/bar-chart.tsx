@@ -26,7 +26,7 @@ export function BarChart({ title, series, bars, column }: Props) {
     <ChartFigure
       title={title}
       height={height}
-      note={<Legend series={series} />}
+      note={series.length > 1 ? <Legend series={series} /> : null}
       table={{
         columns: [column, ...series.map(({ name }) => name)],
         rows: bars.map(({ label, values }) => [label, ...values.map(String)]),
@@ -64,11 +64,17 @@ export function BarChart({ title, series, bars, column }: Props) {
             )}
             {bars.map((bar, index) => (
               <g key={bar.key} textAnchor="middle">
-                <text x={leftOf(bar) + thickness / 2} y={y(total(bar)) - 6} className="fill-ink-soft">
-                  {total(bar)}
-                </text>
+                {total(bar) === 0 ? null : (
+                  <text x={leftOf(bar) + thickness / 2} y={y(total(bar)) - 6} className="fill-ink-soft">
+                    {total(bar)}
+                  </text>
+                )}
                 {hasRoom(index) ? (
-                  <text x={leftOf(bar) + thickness / 2} y={height - 6} className="fill-ink-faint">
+                  <text
+                    {...labelPlace(leftOf(bar) + thickness / 2, width)}
+                    y={height - 6}
+                    className="fill-ink-faint"
+                  >
                     {bar.label}
                   </text>
                 ) : null}
@@ -80,6 +86,10 @@ export function BarChart({ title, series, bars, column }: Props) {
     </ChartFigure>
   );
 }
+
+/** Below the middle of its bar; the label of a narrow last bar ends with the chart instead of being cut. */
+const labelPlace = (middle: number, width: number) =>
+  middle + widest / 2 > width ? ({ x: width, textAnchor: 'end' } as const) : { x: middle };
 
 const Legend = ({ series }: { series: readonly BarSeries[] }) => (
   <ul aria-hidden className="flex flex-wrap gap-x-4">

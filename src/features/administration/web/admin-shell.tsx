@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useRouter, type LinkProps } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
@@ -50,8 +50,17 @@ function NavList() {
   const { pathname } = useLocation();
   const isCurrent = (to: string) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
   const items = adminNavItems.filter(({ to }) => to in routesByPath);
+  const list = useRef<HTMLUListElement>(null);
+
+  // On a phone the line scrolls, and the current page may stand outside it.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!list.current || !current) return;
+    list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+
   return (
-    <ul className="flex gap-0.5 overflow-x-auto px-2 py-2 md:block md:space-y-0.5 md:p-0">
+    <ul ref={list} className="relative flex gap-0.5 overflow-x-auto px-2 py-2 md:block md:space-y-0.5 md:p-0">
       {items.map(({ to, label, icon: Icon }) => (
         <li key={to}>
           <Link

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { capital } from '#shared/words.ts';
-import { formatDay } from '#ui/format.ts';
+import { formatOnDay } from '#ui/format.ts';
 import type { TrialStatus } from '../contract.ts';
 import { plans } from '../rules/plans.ts';
 import { minutesInWords, wholeMinutesNeeded, wholeMinutesUsed } from '../rules/whole-minutes.ts';
@@ -59,5 +59,5 @@ function statusText(
     return `${daysRemaining} ${daysRemaining === 1 ? 'day' : 'days'} and ${minutesInWords(minutesLeft ?? 0)} left. After that, recordings are saved and wait for minutes.`;
   const left = minutesLeft ? `${capital(minutesInWords(minutesLeft))} left. ` : '';
   const over = overageMinutes > 0 ? ` ${inDigits(wholeMinutesNeeded(overageMinutes))} minutes over.` : '';
-  return `${left}${renewsAt ? `New minutes on ${formatDay(renewsAt)}.` : ''}${over}${recordings}`.trim();
+  return `${left}${renewsAt ? `New minutes ${formatOnDay(renewsAt)}.` : ''}${over}${recordings}`.trim();
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { formatDay, formatMoment, formatMomentInText } from '#ui/format.ts';
+import { formatMoment, formatMomentInText, formatOnDay } from '#ui/format.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { useTimeZone } from '#ui/time-zone.ts';
 import type { Connection } from '../contract.ts';
@@ -99,7 +99,7 @@ function Connected({ connection, account }: { connection: Connection; account: A
           {needsReconnect ? <Badge tone="attention">Reconnect needed</Badge> : null}
         </div>
         <p className="wrap-anywhere">
-          {name ? `${name} · ` : ''}Connected: {formatDay(account.connectedAt)}
+          {name ? `${name} · ` : ''}Connected {formatOnDay(account.connectedAt)}
         </p>
         <p>Can {listOf.format(account.uses.map((use) => permissions[use]))}</p>
         <p>{lastUsedAt ? `Last used ${formatMomentInText(lastUsedAt)}` : 'Not used yet'}</p>

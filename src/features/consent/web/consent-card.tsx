@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { formatDay } from '#ui/format.ts';
+import { formatOnDay } from '#ui/format.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import type { ConsentRequest, ScopeConsent } from '../contract.ts';
 import type { ConsentState } from '../rules/consent-state.ts';
@@ -103,8 +103,8 @@ function LastRequest({ request }: { request: ConsentRequest | undefined }) {
   return (
     <span className="text-sm text-ink-soft">
       {request.answeredAt
-        ? `Your link was answered ${formatDay(request.answeredAt)}`
-        : `Your link of ${formatDay(request.createdAt)} has no answer yet`}
+        ? `Your link was answered ${formatOnDay(request.answeredAt)}`
+        : `The link you made ${formatOnDay(request.createdAt)} has no answer yet`}
     </span>
   );
 }

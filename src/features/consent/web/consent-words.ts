@@ -1,4 +1,5 @@
-import { formatDay } from '#ui/format.ts';
+import { capital } from '#shared/words.ts';
+import { formatDayInText, formatOnDay } from '#ui/format.ts';
 import type { ScopeConsent } from '../contract.ts';
 import type { ConsentState } from '../rules/consent-state.ts';
 import type { ConsentSource } from '../rules/scopes.ts';
@@ -22,8 +23,8 @@ const sourceWords: Record<ConsentSource, string> = {
 export function detailsOf({ state, since, expiresAt, withdrawnAt, obtainedBy }: ScopeConsent): string | null {
   if (state === 'not_asked' || since === null) return null;
   const source = obtainedBy ? `, ${sourceWords[obtainedBy]}` : '';
-  if (state === 'withdrawn') return `On ${formatDay(withdrawnAt ?? since)}`;
-  if (state === 'refused') return `On ${formatDay(since)}${source}`;
-  if (state === 'expired') return `On ${formatDay(expiresAt ?? since)}`;
-  return `Since ${formatDay(since)}${source}${expiresAt ? `, until ${formatDay(expiresAt)}` : ''}`;
+  if (state === 'withdrawn') return capital(formatOnDay(withdrawnAt ?? since));
+  if (state === 'refused') return `${capital(formatOnDay(since))}${source}`;
+  if (state === 'expired') return capital(formatOnDay(expiresAt ?? since));
+  return `Since ${formatDayInText(since)}${source}${expiresAt ? `, until ${formatDayInText(expiresAt)}` : ''}`;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
-import { formatDay } from '#ui/format.ts';
+import { formatOnDay } from '#ui/format.ts';
 import type { ScopeConsent } from '../contract.ts';
 import { isBlocking } from '../rules/consent-state.ts';
 import { stateWords } from './consent-words.ts';
@@ -35,7 +35,7 @@ function wordsFor(name: string, consent: ScopeConsent | undefined): string {
     return `Tell ${name} you are recording, and why. By starting you confirm that ${name} has agreed.`;
   const { state, since, expiresAt, withdrawnAt } = consent;
   if (state === 'given')
-    return `${name} agreed to be recorded on ${formatDay(since)}. Say that you are recording when you start.`;
-  const day = formatDay(withdrawnAt ?? expiresAt ?? since);
+    return `${name} agreed to be recorded ${formatOnDay(since)}. Say that you are recording when you start.`;
+  const day = formatOnDay(withdrawnAt ?? expiresAt ?? since);
   return `${name} can’t be recorded (${stateWords[state].toLowerCase()} ${day}). You can talk without recording and dictate your own notes afterwards.`;
 }

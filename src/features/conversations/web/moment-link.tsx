@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { createContext, useContext, type ReactNode } from 'react';
 import { addsWords } from '#shared/quotes.ts';
-import { formatDay, formatTimestamp } from '#ui/format.ts';
+import { formatDay, formatDayInText, formatTimestamp } from '#ui/format.ts';
 
 /** A line of a conversation and its second. */
 export type Moment = {
@@ -58,13 +58,10 @@ export function Quote({ quote, text = '', moment, on, label }: QuoteProps) {
       )}
       <span className="block text-sm text-ink-faint tabular-nums group-hover/moment:text-accent-text">
         {label ? `${label} ` : ''}
-        {on === null ? null : <time dateTime={on}>{label ? lowerFirst(formatDay(on)) : formatDay(on)}</time>}
+        {on === null ? null : <time dateTime={on}>{label ? formatDayInText(on) : formatDay(on)}</time>}
         {on === null || moment.start === null ? '' : ', '}
         {moment.start === null ? '' : formatTimestamp(moment.start)}
       </span>
     </MomentLink>
   );
 }
-
-/** "Promised today", and "Promised Monday": a weekday keeps its capital. */
-const lowerFirst = (day: string): string => day.replace(/^(Today|Yesterday)$/, (word) => word.toLowerCase());

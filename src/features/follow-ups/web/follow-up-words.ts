@@ -1,7 +1,7 @@
 import type { EmailKind } from '#shared/follow-up.ts';
 import { isApiError } from '#ui/api-error.ts';
 import { messageFor } from '#ui/error-messages.ts';
-import { formatDay } from '#ui/format.ts';
+import { formatDayInText, formatOnDay } from '#ui/format.ts';
 import { shownTimeZone } from '#ui/time-zone.ts';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { localTime } from '../rules/schedule.ts';
@@ -74,12 +74,6 @@ export function sendTimeWords(iso: string, timeZone: string, now = new Date()): 
   return `${there}, ${day}${clockIn(iso, own)} your time`;
 }
 
-/** "yesterday, 14:05" inside a sentence: a weekday keeps its capital. */
-export const inSentence = (day: string): string =>
-  day.replace(/^(Today|Yesterday|Tomorrow)\b/, (word) => word.toLowerCase());
-
-const sinceWords = (iso: string): string => inSentence(formatDay(iso));
-
 /** Where an e-mail stands, as a sentence without its full stop. */
 export function stateWords(email: ListedFollowUp): string {
   const { status, createdAt, scheduledFor, timeZone, channel, sentAt } = email;
@@ -92,13 +86,13 @@ export function stateWords(email: ListedFollowUp): string {
       return 'Sending now';
     case 'emailed':
       if (channel === 'outbox') return 'In the outbox: nothing is set up to send with';
-      return `Sent${channel ? ` with ${channelNames[channel]}` : ''}${sentAt ? ` ${sinceWords(sentAt)}` : ''}`;
+      return `Sent${channel ? ` with ${channelNames[channel]}` : ''}${sentAt ? ` ${formatOnDay(sentAt)}` : ''}`;
     case 'failed':
       return 'Not sent';
     case 'dismissed':
       return 'Dismissed';
     default:
-      return email.withheldReason === null ? `Waiting since ${sinceWords(createdAt)}` : 'No draft yet';
+      return email.withheldReason === null ? `Waiting since ${formatDayInText(createdAt)}` : 'No draft yet';
   }
 }
 

@@ -2,7 +2,7 @@ import { Check, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Quote } from '#features/conversations/web/moment-link.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
-import { formatDay } from '#ui/format.ts';
+import { formatDayInText } from '#ui/format.ts';
 import { useWantedFocus, wantFocus } from '#ui/keyboard/wanted-focus.ts';
 import { today } from '#ui/time-zone.ts';
 import type { SessionMemory } from '../contract.ts';
@@ -48,7 +48,7 @@ export function MemoryItem({ memory, entry, actions, after }: Props) {
               {...(entry.quote === null && { label: 'Your note,' })}
             />
             {entry.confirmedOn === null ? null : (
-              <p className="text-sm text-accent-text">Still true, {formatDay(entry.confirmedOn)}</p>
+              <p className="text-sm text-accent-text">Still true, {formatDayInText(entry.confirmedOn)}</p>
             )}
           </div>
           {actions ? (

@@ -32,7 +32,7 @@ export function HealthPage() {
   const { data, error, refetch } = useQuery(operationsHealthQuery);
   return (
     <>
-      <PageHeader title="Health" lead="Tested from this web server just now." />
+      <PageHeader title="Health" lead="Checked from this web server just now." />
       {error && !data ? (
         <ErrorState
           title="Failed to load the health of the server"

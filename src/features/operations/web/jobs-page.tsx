@@ -27,10 +27,7 @@ export function JobsPage() {
   const { data, error, refetch } = useQuery(jobsQuery);
   return (
     <>
-      <PageHeader
-        title="Jobs"
-        lead="Work in the background. A job holds ids, never what a coach said or wrote."
-      />
+      <PageHeader title="Jobs" lead="Background work. A job holds IDs, never what a coach said or wrote." />
       {error && !data ? (
         <ErrorState title="Failed to load the jobs" error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -8,7 +8,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { clsx } from 'clsx';
-import { formatDay } from '#ui/format.ts';
+import { formatDayInText } from '#ui/format.ts';
 import type { Outcome, PromiseState } from '../rules/outcomes.ts';
 
 /** How the states of a promise read and look. Each has a shape of its own, so that none needs its colour. */
@@ -47,7 +47,7 @@ export function StateIcon({ state, className = 'size-[18px]' }: { state: Promise
 /** What a later session seems to say: "It sounds kept." */
 export function proposalWords(outcome: Outcome, due: string | null): string {
   if (outcome === 're-agreed')
-    return due ? `Sounds agreed again, for ${formatDay(due)}.` : 'Sounds agreed again.';
+    return due ? `Sounds agreed again, for ${formatDayInText(due)}.` : 'Sounds agreed again.';
   return {
     kept: 'Sounds kept.',
     partly: 'Sounds partly kept.',

@@ -5,7 +5,7 @@ import { call } from '#ui/api.ts';
 import { copyToClipboard } from '#ui/clipboard.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { formatCount, formatDay, formatMoment } from '#ui/format.ts';
+import { formatCount, formatMoment, formatMomentInText, formatOnDay } from '#ui/format.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { notify, warn } from '#ui/toast.ts';
 import { getShareLink, revokeShare, type Share } from '../contract.ts';
@@ -38,8 +38,8 @@ function stateOf({ isOpen, expiresAt, views, lastViewedAt }: Share): string {
   const seen =
     lastViewedAt === null
       ? 'Not opened yet'
-      : `Opened ${formatCount(views, 'time')}, last ${formatMoment(lastViewedAt)}`;
-  return isOpen && expiresAt ? `${seen} · closes ${formatDay(expiresAt)}` : seen;
+      : `Opened ${formatCount(views, 'time')}, last ${formatMomentInText(lastViewedAt)}`;
+  return isOpen && expiresAt ? `${seen} · expires ${formatOnDay(expiresAt)}` : seen;
 }
 
 type ActionProps = { share: Share; isLogOpen: boolean; onLog: (isOpen: boolean) => void };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
-import { formatMoment } from '#ui/format.ts';
+import { formatMomentInText } from '#ui/format.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -54,9 +54,7 @@ export function ReportCard({ preferences, save }: { preferences: AdminPreference
       >
         <Switch
           label="Report by e-mail"
-          hint={
-            lastReportAt ? `The last one went out ${formatMoment(lastReportAt)}.` : 'None has gone out yet.'
-          }
+          hint={lastReportAt ? `Last sent ${formatMomentInText(lastReportAt)}.` : 'Not sent yet.'}
           checked={draft.emailReportEnabled}
           onChange={(emailReportEnabled) => change({ emailReportEnabled })}
         />
@@ -76,7 +74,7 @@ export function ReportCard({ preferences, save }: { preferences: AdminPreference
         </div>
         <Switch
           label="Clear the error log automatically"
-          hint={lastClearedAt ? `Last cleared ${formatMoment(lastClearedAt)}.` : 'Not cleared yet.'}
+          hint={lastClearedAt ? `Last cleared ${formatMomentInText(lastClearedAt)}.` : 'Not cleared yet.'}
           checked={draft.autoClearLogs}
           onChange={(autoClearLogs) => change({ autoClearLogs })}
         />

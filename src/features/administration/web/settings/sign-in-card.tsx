@@ -4,7 +4,7 @@ import { useAccountForm } from '#features/identity/web/form/use-account-form.ts'
 import { Button } from '#ui/actions/button.tsx';
 import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
-import { formatMoment, formatMomentInText } from '#ui/format.ts';
+import { formatMomentInText } from '#ui/format.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { notify, warn } from '#ui/toast.ts';
@@ -80,7 +80,10 @@ function Sessions() {
         <li key={session.id} className="flex min-h-12 items-center justify-between gap-4 py-2">
           <span>
             Signed in {formatMomentInText(session.createdAt)}
-            <span className="text-sm text-ink-soft"> · last used {formatMoment(session.lastSeenAt)}</span>
+            <span className="text-sm text-ink-soft">
+              {' '}
+              · last used {formatMomentInText(session.lastSeenAt)}
+            </span>
           </span>
           {session.isThis ? (
             <span className="text-sm text-ink-soft">This browser</span>

@@ -6,7 +6,7 @@ import { hasCode } from '#ui/api-error.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { formatClock, formatDay, formatDuration, formatTimestamp } from '#ui/format.ts';
+import { formatClock, formatDay, formatDayInText, formatDuration, formatTimestamp } from '#ui/format.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -104,7 +104,7 @@ function Sessions({ user }: { user: AdminUser }) {
             </span>
             <Button
               size="sm"
-              aria-label={`Read the session of ${formatDay(session.sessionDate)}`}
+              aria-label={`Read the session of ${formatDayInText(session.sessionDate)}`}
               onClick={() => setOpened(session.id)}
             >
               Read
@@ -116,7 +116,7 @@ function Sessions({ user }: { user: AdminUser }) {
         open={current !== undefined}
         onClose={() => setOpened(null)}
         size="wide"
-        title={current ? `Session of ${formatDay(current.sessionDate)}` : ''}
+        title={current ? `Session of ${formatDayInText(current.sessionDate)}` : ''}
         description={`Read only. ${user.name} sees that you read this.`}
       >
         {current ? <Transcript userId={user.id} conversationId={current.id} /> : null}

@@ -37,7 +37,7 @@ export function UsersPage() {
   const users = data?.pages.flat() ?? [];
   return (
     <>
-      <PageHeader title="Users" lead="Plans and usage. What coaches record and write stays with them." />
+      <PageHeader title="Users" lead="Plans and usage. What coaches record and write isn’t shown here." />
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchField
           label="Search by e-mail or name"

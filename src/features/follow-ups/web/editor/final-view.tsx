@@ -3,12 +3,12 @@ import { CalendarClock, CircleAlert, MailCheck, MailX, Send, type LucideIcon } f
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { formatMoment } from '#ui/format.ts';
+import { formatMomentInText } from '#ui/format.ts';
 import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import type { FollowUp } from '../../contract.ts';
-import { afterSending, channelNames, firstNameOf, inSentence, sendTimeWords } from '../follow-up-words.ts';
+import { afterSending, channelNames, firstNameOf, sendTimeWords } from '../follow-up-words.ts';
 import { useFollowUpActions } from '../use-follow-up-actions.ts';
 import { Line } from './envelope-fields.tsx';
 import { SessionPanel } from './session-panel.tsx';
@@ -174,7 +174,7 @@ function Sent({ email }: { email: FollowUp }) {
         </p>
       </Notice>
     );
-  const when = sentAt ? ` ${inSentence(formatMoment(sentAt))}` : '';
+  const when = sentAt ? ` ${formatMomentInText(sentAt)}` : '';
   if (channel === 'outbox')
     return (
       <Notice icon={MailCheck} title="In the outbox">

@@ -1,6 +1,6 @@
 import { stateWords } from '#features/promises/web/promise-words.tsx';
 import { meetingWords } from '#features/review/rules/next-meeting.ts';
-import { formatDay, formatFullDay } from '#ui/format.ts';
+import { formatDayInText, formatFullDay, formatOnDay } from '#ui/format.ts';
 import { today } from '#ui/time-zone.ts';
 import type { Brief, PromiseToAskAbout } from '../../contract.ts';
 import { BriefLine, BriefLines, BriefSection, SessionTime, type NoteStyle } from './brief-lines.tsx';
@@ -51,7 +51,7 @@ export function nextMeetingWords({ nextMeeting }: Pick<Brief, 'nextMeeting'>): s
 function LastTime({ brief: { lastSession, noteStyle } }: { brief: Brief }) {
   if (!lastSession) return null;
   return (
-    <BriefSection title={`Last time, ${lowerFirst(formatDay(lastSession.sessionDate))}`}>
+    <BriefSection title={`Last time, ${formatDayInText(lastSession.sessionDate)}`}>
       {lastSession.overview.length > 0 ? (
         <BriefLines style={noteStyle}>
           {lastSession.overview.map((line, index) => (
@@ -64,8 +64,6 @@ function LastTime({ brief: { lastSession, noteStyle } }: { brief: Brief }) {
     </BriefSection>
   );
 }
-
-const lowerFirst = (day: string): string => day.replace(/^(Today|Yesterday)$/, (word) => word.toLowerCase());
 
 type PromisesProps = { title: string; promises: readonly PromiseToAskAbout[]; style: NoteStyle };
 
@@ -92,10 +90,10 @@ function Promises({ title, promises, style }: PromisesProps) {
 function promiseNote({ due, history }: PromiseToAskAbout): string | null {
   const last = history.at(-1);
   const parts = [
-    ...(due === null ? [] : [`${due < today() ? 'was due' : 'due'} ${lowerFirst(formatDay(due))}`]),
+    ...(due === null ? [] : [`${due < today() ? 'was due' : 'due'} ${formatDayInText(due)}`]),
     ...(last
       ? [
-          `${stateWords[last.outcome].toLowerCase()} ${lowerFirst(formatDay(last.sessionDate))}${last.review === 'proposed' ? ', to confirm' : ''}`,
+          `${stateWords[last.outcome].toLowerCase()} ${formatOnDay(last.sessionDate)}${last.review === 'proposed' ? ', to confirm' : ''}`,
         ]
       : []),
   ];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LineChart } from '#ui/charts/line-chart.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { formatCount, formatDay } from '#ui/format.ts';
+import { formatCount, formatDay, formatOnDay } from '#ui/format.ts';
 import type { VoiceLearning } from '../../contract.ts';
 import { fieldNames } from './field-names.ts';
 import { voiceLearningQuery } from './queries.ts';
@@ -73,7 +73,7 @@ function Lessons({ learning }: { learning: VoiceLearning }) {
     changed.length > 0 && learning.voicePatternChangeDate
       ? `${formatDay(learning.voicePatternChangeDate)}: your profile changed in ${listOf.format(changed)}.`
       : null,
-    lastSuccessfulResponse ? `A client last replied on ${formatDay(lastSuccessfulResponse)}.` : null,
+    lastSuccessfulResponse ? `A client last replied ${formatOnDay(lastSuccessfulResponse)}.` : null,
   ].filter((line) => line !== null);
   if (lines.length === 0) return null;
   return (

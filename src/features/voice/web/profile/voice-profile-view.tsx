@@ -1,6 +1,6 @@
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
-import { formatCount, formatMoment } from '#ui/format.ts';
+import { formatCount, formatMomentInText } from '#ui/format.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import type { VoiceProfile } from '../../contract.ts';
 import { scoreFields } from '../../rules/profile-fields.ts';
@@ -55,7 +55,7 @@ function Summary({ profile }: { profile: VoiceProfile }) {
       {words > 0 ? (
         <p className="text-sm text-pretty text-ink-soft">
           From {formatCount(texts, 'text')} with {formatCount(words, 'word')}
-          {lastAnalyzedAt ? `, last measured ${formatMoment(lastAnalyzedAt)}` : ''}.
+          {lastAnalyzedAt ? `, last measured ${formatMomentInText(lastAnalyzedAt)}` : ''}.
           {isPreliminary && !isTooLittle
             ? ' With this little, drafts follow your greeting and closing and otherwise stay with the client’s tone. Five e-mails make it steadier.'
             : ''}
