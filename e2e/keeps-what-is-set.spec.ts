@@ -158,7 +158,7 @@ test('an index leads to every section, and the preview follows the AI settings',
   await pick(page, /^Bullets/);
   await expect(preview.getByRole('listitem').first()).toContainText('Topic:');
   await pick(page, /^Friendly/);
-  await expect(preview).toContainText('how did it go');
+  await expect(preview).toContainText('how did this go');
   await pick(page, /^Brief/);
   await expect(preview).not.toContainText('Suggestions');
 });
