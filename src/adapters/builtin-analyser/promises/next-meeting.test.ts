@@ -27,6 +27,18 @@ describe('the next meeting', () => {
     ['2026-03-12', 'C: Next Thursday I have ten or two.', 'K: Two.', 'C: Two it is.'],
     ['2026-03-18', 'C: The next one is the eighteenth.', 'K: Eighteenth.', 'C: All the best for Friday.'],
     ['2026-03-16', "C: I could give you a ring and see how you've got on? Monday week?", 'K: Monday week.'],
+    [
+      '2026-03-26',
+      'C: Good. Then in three weeks? That’s Wednesday the twenty-fifth, at three.',
+      'K: On Wednesday comes the delivery for the whole week. Thursday is better. Half past three.',
+      'C: Thursday the twenty-sixth, half past three.',
+      'K: It’s the fireworks, no? But in the evening. It’s good.',
+    ],
+    [
+      undefined,
+      'C: I won’t put you down for Leeds. And your mother’s seventieth?',
+      'K: It’s the fourteenth of March, in Pécs. I will book it tonight.',
+    ],
     [null, "C: We'll set up another appointment.", 'K: Sure.'],
     [null, 'C: We can cover that at our next meeting.', 'K: Yes.'],
     [undefined, 'C: We could not see each other again like this.', 'K: No.'],
