@@ -46,9 +46,7 @@ function moveDay(thread: Thread, clause: Clause, days: Thread['days']): void {
 }
 
 const namesItsDay = (open: Thread, clause: Clause, context: PromiseContext): boolean =>
-  (saysWhen(open, clause) || isFragment(clause, addsTo(open, clause) ? longestFragment : undefined)) &&
-  !leadsOn(clause, context) &&
-  !arrives(open, clause);
+  (saysWhen(open, clause) || isFragment(clause, open)) && !leadsOn(clause, context) && !arrives(open, clause);
 
 type NamedDays = { clause: Clause; days: Thread['days']; context: PromiseContext };
 
@@ -173,11 +171,12 @@ function leadsOn({ index, sentence, end, frame, plain }: Clause, { reading }: Pr
     : /^(?:and|then|so)\b/.test(plain) && next.frame?.subject === 'i';
 }
 
-const mostWords = ({ role }: Clause): number => (role === 'coach' ? longestEcho : longestFragment);
-
-/** A short clause that says when, not what else is done. */
-const isFragment = (clause: Clause, longest = mostWords(clause)): boolean =>
-  clause.words.length <= longest && clause.status !== 'past' && tellsNoDeed(clause);
+/** A short clause that says when, not what else is done; a coach's echo of another's promise is shorter still. */
+function isFragment(clause: Clause, open?: Thread): boolean {
+  const isEcho = clause.role === 'coach' && !(open && addsTo(open, clause));
+  const isShort = clause.words.length <= (isEcho ? longestEcho : longestFragment);
+  return isShort && clause.status !== 'past' && tellsNoDeed(clause);
+}
 
 function tellsNoDeed({ frame, plain }: Clause): boolean {
   if (frame === null || frame.subject === 'none') return true;

@@ -138,50 +138,45 @@ type DayTalk = {
   chosen: { day: string; clause: Clause } | null;
   /** The day named last, whether it suits or not: what "the day after" counts from. */
   offered: string | null;
-  /** The turn in which a day was chosen. */
+  /** The turns in which a day was chosen last, and named last. */
   chosenAt: number;
+  heardAt: number | null;
   /** How often the chosen day was named again. */
   agreed: number;
 };
 
 /** The turns from one that opens the subject to where no day is named any more. */
 function readBlock(reading: Reading, opener: Clause, today: string): Block | null {
-  const talk: DayTalk = { today, chosen: null, offered: null, chosenAt: opener.turn, agreed: 0 };
-  const last = Math.min(reading.turns.length - 1, opener.turn + blockTurns);
-  let to = opener.turn;
-  for (let turn = opener.turn, silent = 0; turn <= last && silent < mostSilent; turn += 1) {
+  const from = opener.turn;
+  const talk: DayTalk = { today, chosen: null, offered: null, chosenAt: from, heardAt: null, agreed: 0 };
+  const last = Math.min(reading.turns.length - 1, from + blockTurns);
+  for (let turn = from, silent = 0; turn <= last && silent < mostSilent; turn += 1) {
     const clauses = clausesOf(reading, turn).filter(({ index }) => index >= opener.index - 2);
-    const hasDay = clauses.filter((clause) => hearDays(talk, clause, clauses)).length > 0;
-    if (hasDay) to = turn;
-    silent = hasDay || reading.utterances[turn]!.isBackchannel ? 0 : silent + 1;
+    for (const clause of clauses) hearDays(talk, clause, clauses);
+    silent = talk.heardAt === turn || reading.utterances[turn]!.isBackchannel ? 0 : silent + 1;
   }
   if (!talk.chosen) return vaguely(reading, opener, last);
-  return {
-    meeting: asMeeting(reading, talk.chosen.clause, talk.chosen.day),
-    from: opener.turn,
-    to,
-    weight:
-      2 + Math.min(2, talk.agreed) + (opener.question === null ? 0 : 1) + (isLate(reading, opener) ? 2 : 0),
-  };
+  const weight =
+    2 + Math.min(2, talk.agreed) + (opener.question === null ? 0 : 1) + (isLate(reading, opener) ? 2 : 0);
+  const meeting = asMeeting(reading, talk.chosen.clause, talk.chosen.day);
+  return { meeting, from, to: talk.heardAt ?? from, weight };
 }
 
-/** Whether a clause names a day to meet on, suiting or not; the talk then knows it. */
-function hearDays(talk: DayTalk, clause: Clause, turn: readonly Clause[]): boolean {
-  if (talk.chosen && !isAboutMeeting(clause)) return false;
+function hearDays(talk: DayTalk, clause: Clause, turn: readonly Clause[]): void {
+  if (talk.chosen && !isAboutMeeting(clause)) return;
   if (refusal.test(clause.plain) && clause.question === null && clause.turn - talk.chosenAt <= answersWithin)
     talk.chosen = null;
   const named = readDates(clause.words, { today: talk.today, anchor: talk.offered });
-  return named.filter((day) => hearDay(talk, clause, day, turn)).length > 0;
+  for (const day of named) hearDay(talk, clause, inMonthOf(talk.chosen?.day ?? null, day), turn);
 }
 
-function hearDay(talk: DayTalk, clause: Clause, named: SpokenDay, turn: readonly Clause[]): boolean {
-  const day = inMonthOf(talk.chosen?.day ?? null, named);
-  if (!isMeetingDay(talk, day.day) || isWholeWeek(clause, day)) return false;
+function hearDay(talk: DayTalk, clause: Clause, day: SpokenDay, turn: readonly Clause[]): void {
+  if (!isMeetingDay(talk, day.day) || isWholeWeek(clause, day)) return;
+  talk.heardAt = clause.turn;
   // "It's after the twelfth" tells of another day.
-  if (/^(?:after|before|since)$/.test(wordBefore(clause, day))) return true;
+  if (/^(?:after|before|since)$/.test(wordBefore(clause, day))) return;
   if (day.isNegated || (isTaken(clause, day) && !suitsAfter(clause, turn))) rejectDay(talk, day.day);
   else chooseDay(talk, clause, day.day);
-  return true;
 }
 
 /** Later than today; "see you tomorrow" is no other day than the one found. */

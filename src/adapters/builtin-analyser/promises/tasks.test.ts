@@ -44,6 +44,11 @@ describe('a task', () => {
       [['Send the plan to Tom by Friday', 'Ines', '2026-11-13']],
     ],
     [
+      'a promise with a word that JavaScript knows',
+      ['N: What will you do?', "I: I'll constructor the plan by Friday."],
+      [['Constructor the plan by Friday', 'Ines', '2026-11-13']],
+    ],
+    [
       'a promise of the coach',
       ["N: I'll email you the reading list tomorrow.", 'I: Great.'],
       [['Email Ines the reading list tomorrow', 'Nora', '2026-11-13']],
