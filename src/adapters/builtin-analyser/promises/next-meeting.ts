@@ -254,10 +254,10 @@ function isTaken(clause: Clause, day: SpokenDay): boolean {
 }
 
 /** "Tuesday I'm in town, so I could come by" */
-const suitsAfter = ({ index, turn }: Clause, clauses: readonly Clause[]): boolean =>
+const suitsAfter = ({ index }: Clause, turn: readonly Clause[]): boolean =>
   /^so (?:i|we) (?:can|could)\b/.test(
-    clauses
-      .filter((next) => next.turn === turn && next.index > index && next.index <= index + 2)
+    turn
+      .filter((next) => next.index > index && next.index <= index + 2)
       .map(({ plain }) => plain)
       .join(' '),
   );

@@ -233,8 +233,7 @@ const pronounOf = ({ deed }: Candidate): string | null =>
   deed.slice(1, 5).find(({ lower }) => /^(?:him|her|them)$/.test(lower))?.lower ?? null;
 
 /** Nothing behind its verb but pronouns and light words. */
-const hasNoObject = ({ deed }: Candidate): boolean =>
-  !deed.slice(1).some(({ lower }) => !isLight(lower) && !pronouns.test(lower));
+const hasNoObject = ({ deed }: Candidate): boolean => !deed.slice(1).some(({ lower }) => !isLight(lower));
 
 /** "I'll ring Aoife, and I'll have an answer for you on Monday" is one promise. */
 const reportsBack =
@@ -245,12 +244,7 @@ function isOtherDay(thread: Thread, candidate: Candidate, context: PromiseContex
   if (/^(?:do|finish|have|make)$/.test(candidate.deed[0]!.lower)) return false;
   const [day] = daysIn(candidate.clause, context);
   const before = thread.days.at(-1);
-  return (
-    day !== undefined &&
-    before !== undefined &&
-    day.day.day !== before.day.day &&
-    !thread.verbs.has(verbOf(candidate))
-  );
+  return day !== undefined && before !== undefined && day.day.day !== before.day.day;
 }
 
 const goes = /^(?:go|come|meet|see|drive|walk|cycle|fly|visit|call (?:in|round)|pop|nip)\b/;

@@ -1,4 +1,4 @@
-import type { Clause, Reading } from '../../reading/reading.ts';
+import { hasNoSubject, type Clause, type Reading } from '../../reading/reading.ts';
 import { soon } from './forms.ts';
 
 const longestLead = 8; // words
@@ -9,27 +9,19 @@ export function isDayBefore(before: Clause, { turn, sentence }: Clause, clauses:
   return (
     before.turn === turn &&
     before.words.length <= longestLead &&
-    saysOnlyWhen(before) &&
+    hasNoSubject(before) &&
     before.status === 'meant' &&
     (before.sentence === sentence || first?.turn !== turn || first.act !== 'promise') &&
     soon.test(before.plain)
   );
 }
 
-const saysOnlyWhen = ({ frame, plain }: Clause): boolean =>
-  frame === null ||
-  frame.subject === 'none' ||
-  /^(?:(?:okay|right|so|no|yes) )*(?:on )?\p{L}+day (?:it is|then|it is then)$/u.test(plain);
-
 /** A clause and the short one behind it: "I call him. Tomorrow, after Seidel." */
 export const withNext = ({ clauses }: Reading, clause: Clause): string => {
   const before = clauses[clause.index - 1];
   if (before && isDayBefore(before, clause, clauses)) return `${before.plain} ${clause.plain}`;
   const next = clauses[clause.index + 1];
-  return next &&
-    next.turn === clause.turn &&
-    next.words.length <= 5 &&
-    (next.frame?.subject ?? 'none') === 'none'
+  return next && next.turn === clause.turn && next.words.length <= 5 && hasNoSubject(next)
     ? `${clause.plain} ${next.plain}`
     : clause.plain;
 };
