@@ -1,5 +1,6 @@
 import { readDates, type SpokenDay } from '#shared/dates/read-dates.ts';
 import type { Clause, Reading } from '../reading/reading.ts';
+import { said } from './found/deeds.ts';
 import { isDayBefore } from './found/leading-day.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 
@@ -118,9 +119,7 @@ export const isForNextSession = ({ members, days }: Thread): boolean =>
     ({ kind, clause, deed }) =>
       kind === 'own' &&
       clause.frame?.modal === 'will' &&
-      /^bring (?:you|along|(?:a|an|the|my|some|that) \p{L}+$|\p{L}+$)/u.test(
-        deed.map(({ lower }) => lower).join(' '),
-      ),
+      /^bring (?:you|along|(?:a|an|the|my|some|that) \p{L}+$|\p{L}+$)/u.test(said(deed)),
   );
 
 /** The day a promise is for: the last one named for it and not taken back; `nextSession` stands for "before we meet". */

@@ -4,6 +4,7 @@ import { capital } from '#shared/words.ts';
 import { readDates, type SpokenDay } from '#shared/dates/read-dates.ts';
 import { plusDays } from '#shared/time.ts';
 import { months, weekdayOf, weekdays } from '#shared/dates/calendar.ts';
+import { said } from './found/deeds.ts';
 import { clausesOf, quoteBetween, type Clause, type Reading } from '../reading/reading.ts';
 
 /** When they meet again: the last day both came to, past the ones that did not suit. */
@@ -239,10 +240,7 @@ function wordBefore({ words }: Clause, { from }: SpokenDay): string {
 
 /** "Twenty-fourth's the Chicago kickoff", "the sixth I'm down in my sister's", "that's the nurse"; "two weeks is the twelfth" names it again. */
 function isTaken(clause: Clause, day: SpokenDay): boolean {
-  const rest = clause.words
-    .slice(day.to)
-    .map(({ lower }) => lower)
-    .join(' ');
+  const rest = said(clause.words.slice(day.to));
   const last = clause.words[day.to - 1]?.lower ?? '';
   if (/^(?:(?:is|the|a|um|uh) )*(?:\p{L}+day\b|\S+(?:th|st|nd|rd)\b)/u.test(rest)) return false;
   return (

@@ -30,26 +30,9 @@ export const isPointing = ({ deed }: Candidate): boolean =>
 
 const pronouns = /^(?:it|that|this|them|him|her|one|so|those)$/;
 
-const talks = new Set([
-  'call',
-  'ring',
-  'phon',
-  'tell',
-  'talk',
-  'ask',
-  'say',
-  'speak',
-  'text',
-  'email',
-  'messag',
-  'see',
-  'meet',
-  'writ',
-  'send',
-  'ping',
-  'mail',
-  'check',
-]);
+const talks = new Set(
+  'call ring phon tell talk ask say speak text email messag see meet writ send ping mail check'.split(' '),
+);
 
 const deliveries = new Set(['send', 'mail', 'email', 'writ', 'messag']);
 
@@ -233,7 +216,8 @@ const pronounOf = ({ deed }: Candidate): string | null =>
   deed.slice(1, 5).find(({ lower }) => /^(?:him|her|them)$/.test(lower))?.lower ?? null;
 
 /** Nothing behind its verb but pronouns and light words. */
-const hasNoObject = ({ deed }: Candidate): boolean => !deed.slice(1).some(({ lower }) => !isLight(lower));
+export const hasNoObject = ({ deed }: Candidate): boolean =>
+  !deed.slice(1).some(({ lower }) => !isLight(lower));
 
 /** "I'll ring Aoife, and I'll have an answer for you on Monday" is one promise. */
 const reportsBack =

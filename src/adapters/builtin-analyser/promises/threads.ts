@@ -1,6 +1,7 @@
 import { readDates } from '#shared/dates/read-dates.ts';
 import type { Clause, Reading } from '../reading/reading.ts';
 import { findCandidates, type Candidate } from './found/candidates.ts';
+import { said } from './found/deeds.ts';
 import { asOwn } from './found/own.ts';
 import { daysIn, daysJustBefore, isInMeeting } from './days.ts';
 import { isSame, isTalkDeed, keysOf, verbOf } from './same-promise.ts';
@@ -30,7 +31,7 @@ const arranges =
 
 const isMeeting = ({ clause, deed, asked }: Candidate, context: PromiseContext): boolean =>
   isInMeeting(asked === undefined ? clause.turn : context.reading.clauses[asked]!.turn, context) &&
-  (clause.frame?.modal === 'doing' || arranges.test(deed.map(({ lower }) => lower).join(' ')));
+  (clause.frame?.modal === 'doing' || arranges.test(said(deed)));
 
 function place(threads: Thread[], candidate: Candidate, context: PromiseContext): void {
   const keys = keysOf(candidate, context.reading);

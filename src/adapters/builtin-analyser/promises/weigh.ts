@@ -1,8 +1,8 @@
 import type { Clause, Move, Reading } from '../reading/reading.ts';
 import { hasSession, type Candidate } from './found/candidates.ts';
 import { said } from './found/deeds.ts';
-import { isPointing, isTalkVerb } from './same-promise.ts';
-import { isLight, stem } from './stems.ts';
+import { hasNoObject, isPointing, isTalkVerb } from './same-promise.ts';
+import { stem } from './stems.ts';
 import type { Thread } from './thread.ts';
 
 /** How sure it is that someone took this on; from what was said and what stands around it. */
@@ -67,7 +67,7 @@ const isPlain = (own: readonly Candidate[]): boolean =>
 
 /** What says nothing of its object is hardly a task: "I'll do that". */
 function bareness({ thread, own }: Weighing): number {
-  if (thread.members.some(({ deed }) => deed.slice(1).some(({ lower }) => !isLight(lower)))) return 0;
+  if (!thread.members.every(hasNoObject)) return 0;
   const isFirm = own.some(({ strength }) => strength >= leastFirm);
   if (isFirm && (isGiven(thread) || own.some(hasObject) || own.some(isToPerson))) return -0.3;
   return thread.agreed.length > 0 && thread.members.some(isToPerson) ? -0.6 : -1.2;

@@ -38,7 +38,7 @@ export function ownDeed(reading: Reading, clause: Clause): Candidate[] {
 
 export function asOwn({ utterances }: Reading, clause: Clause, found: OwnDeed): Candidate {
   const { speaker, turn } = clause;
-  return { clause, owner: speaker, speaker, addressee: utterances[turn]?.addressee ?? null, ...found };
+  return { clause, owner: speaker, speaker, addressee: utterances[turn]!.addressee, ...found };
 }
 
 /** "I" or "we" and what they do; `isHelp`: a coach's, for the client. */
@@ -273,5 +273,4 @@ function namedDeed({ words, frame }: Clause): Deed | null {
   return (isGerund || isOrder) && isDeed(asVerb(deed), false) ? deed : null;
 }
 
-const verbLike = (all: readonly Word[]): boolean =>
-  readSentences(all.map(({ lower }) => lower).join(' '))[0]?.tokens[0]?.pos === 'VERB';
+const verbLike = (all: readonly Word[]): boolean => readSentences(said(all))[0]?.tokens[0]?.pos === 'VERB';
