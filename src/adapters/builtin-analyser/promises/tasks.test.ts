@@ -54,6 +54,11 @@ describe('a task', () => {
       [['Email Ines the reading list tomorrow', 'Nora', '2026-11-13']],
     ],
     [
+      'what is put in the place of another',
+      ["I: I'll tell Petra that she can go when I stay. No. I'll ask her tonight."],
+      [['Ask Petra tonight', 'Ines', '2026-11-12']],
+    ],
+    [
       'two days in one sentence',
       ["I: I'll write the letter tonight, and I'll post the form on Monday."],
       [

@@ -89,11 +89,17 @@ function takeBackSame(
 const bareNo = /^(?:(?:well|actually|oh|or|but|hm) )*no$/;
 
 function replace(clauses: readonly Clause[], { index, turn }: Clause, set: SetStatus): void {
-  const before = clauses.slice(Math.max(0, index - 2), index).findLast(({ act }) => act !== 'backchannel');
+  const isPromise = (some: Clause | undefined) => some?.act === 'promise';
   const after = clauses[index + 1];
-  const isPromise = (some: Clause | undefined) => some?.turn === turn && some.act === 'promise';
-  if (before && isPromise(before) && isPromise(after)) set(before, 'withdrawn', index);
+  const last = clauses.slice(Math.max(0, index - 2), index).findLast(({ act }) => act !== 'backchannel');
+  // "I'll tell him he goes when I go. No.": what hangs on the promise is no other deed.
+  const before = clauses
+    .slice(Math.max(0, index - longestTail), index)
+    .findLast((some) => some.sentence === last?.sentence && isPromise(some));
+  if (before && isPromise(after) && after?.turn === turn) set(before, 'withdrawn', index);
 }
+
+const longestTail = 5; // clauses
 
 const laughs =
   /^(?:only |just )?(?:joking|kidding)$|\b(?:i'm (?:kidding|joking)|just kidding|only joking|that was a joke|not seriously)\b/;

@@ -15,7 +15,7 @@ const opensClause =
   /^(?:that|if|whether|what|how|where|when|why|who|say|and|because|the|than|as|or|him|her|them)$/;
 const tail =
   /^(?:so|then|yeah|okay|ok|actually|anyway|though|probably|maybe|and|or|but|well|just|really|right|like|no|yes|too|the|a|an|to|it's|that's|is|of|with|for|in|on|at|by|from|into|about|if|when|while|till|until|than|i|my|your|his|as|also|i'll|i'm|now|definitely|or something)$/;
-const vague = /^(?:something|anything|things?|stuff|everything|bit)$/;
+const vague = /^(?:something|anything|things?|stuff|everything|bit|else)$/;
 
 export type Written = { title: string; weight: number; isWhole: boolean; candidate: Candidate };
 
