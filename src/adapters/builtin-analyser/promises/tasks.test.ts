@@ -59,6 +59,15 @@ describe('a task', () => {
       [['Ask Petra tonight', 'Ines', '2026-11-12']],
     ],
     [
+      'what the same verb was said of before',
+      [
+        'I: I did not book the flight, because he will need me.',
+        'N: And now?',
+        'I: Now I will book it. Tonight.',
+      ],
+      [['Book the flight tonight', 'Ines', '2026-11-12']],
+    ],
+    [
       'two days in one sentence',
       ["I: I'll write the letter tonight, and I'll post the form on Monday."],
       [

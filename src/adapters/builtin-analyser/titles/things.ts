@@ -26,11 +26,13 @@ function nearestThing(reading: Reading, candidates: readonly Candidate[], at: nu
   if (/^(?:say|tell)$/.test(deed[0]!.lower)) return null;
   const promised = promisedBefore(candidates, at);
   if (promised !== null) return promised;
-  const before = reading.clauses.slice(Math.max(0, clause.index - topicReach), clause.index);
-  const near = before.filter(({ turn }) => clause.turn - turn <= topicTurns);
+  const before = objectOfSameVerb(reading, candidate);
+  if (before !== null) return before;
+  const earlier = reading.clauses.slice(Math.max(0, clause.index - topicReach), clause.index);
+  const near = earlier.filter(({ turn }) => clause.turn - turn <= topicTurns);
   const topic = topicOf(near, clause.speaker);
   // Among short turns, what was named farther back is a guess.
-  if (topic !== null || near.length < before.length) return topic;
+  if (topic !== null || near.length < earlier.length) return topic;
   return objectBefore(reading, candidate) ?? documentBefore(reading, candidate);
 }
 
@@ -45,6 +47,34 @@ function promisedBefore(candidates: readonly Candidate[], at: number): string | 
   }
   return null;
 }
+
+const reachSameVerb = 24; // clauses
+const sameVerbTurns = 6;
+const longestObject = 9; // words
+
+/** "I did not book the flight" - "Now I will book it.": what the same verb was last said of. */
+export function objectOfSameVerb({ clauses }: Reading, { clause, deed }: Candidate): string | null {
+  const verb = baseOf(deed[0]!.lower);
+  const object = deed[1]?.lower ?? '';
+  if (!/^(?:it|them)$/.test(object) || ofAnything.test(verb)) return null;
+  for (let i = clause.index - 1; i >= Math.max(0, clause.index - reachSameVerb); i -= 1) {
+    const before = clauses[i]!;
+    if (clause.turn - before.turn > sameVerbTurns) return null;
+    const at = before.words.findIndex(({ lower }) => baseOf(lower) === verb);
+    const next = at < 0 ? undefined : before.words[at + 1];
+    if (next === undefined || !determined.test(`${next.lower} `)) continue;
+    const [thing] = nounPhrases(textOf(before.words.slice(at + 1, at + longestObject)));
+    const isMany = thing?.head.endsWith('s') === true;
+    return thing?.text.toLowerCase().startsWith(next.lower) && isMany === (object === 'them')
+      ? definite(thing.text, before.speaker === clause.speaker)
+      : null;
+  }
+  return null;
+}
+
+/** Done to one thing and to the next. */
+const ofAnything =
+  /^(?:do|get|take|make|put|have|go|give|try|keep|let|see|look|want|need|use|leave|start|tell|say|ask|like|be|come)$/;
 
 const topicReach = 12; // clauses
 const topicTurns = 2;

@@ -5,6 +5,7 @@ import type { Candidate } from '../promises/found/candidates.ts';
 import { baseOf } from '../promises/found/deeds.ts';
 import { isPointing } from '../promises/same-promise.ts';
 import { isLight } from '../promises/stems.ts';
+import { objectOfSameVerb } from './things.ts';
 
 /** One form of a promise as an order, in the owner's own voice, with names for "you" and "her". */
 export const longest = 18; // words
@@ -42,7 +43,10 @@ export function write(candidate: Candidate, reading: Reading, resolve: Resolve):
       candidate.strength * 0.4 -
       (words.length === 1 || words.length > longest ? 2 : 0) +
       (candidate.kind === 'own' ? 0.5 : 0.3),
-    isWhole: content + named > 0 && open === 0 && standsAlone(candidate),
+    isWhole:
+      (content + named > 0 || objectOfSameVerb(reading, candidate) !== null) &&
+      open === 0 &&
+      standsAlone(candidate),
     candidate,
   };
 }
