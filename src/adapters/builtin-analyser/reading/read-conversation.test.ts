@@ -23,6 +23,7 @@ describe('an utterance', () => {
     ['It sort-- it just got uh worse.', 'it just got worse.'],
     ['Nah. Drawer eh go work, eh, I go break it.', 'Nah. Drawer eh go work, I go break it.'],
     ["I'll let you know by Monday.", "I'll let you know by Monday."],
+    ["He doesn't do 'em so I do 'em, 'cause I can.", "He doesn't do 'em so I do 'em, 'cause I can."],
     ['So wh-what is it? [laughs] Mm.', 'So what is it?'],
     ['A very, very long day.', 'A very, very long day.'],
     ['Sinéad möchte mit dem Mann reden.', 'Sinéad möchte mit dem Mann reden.'],

@@ -11,7 +11,7 @@ export type Token = Word & {
 };
 
 const piece =
-  /\[[^\]\n]{0,80}\]|\((?:silence|pause|laughs?|inaudible|crosstalk|sighs?)[^)\n]{0,40}\)|[\p{L}\p{N}]+(?:[’'.-](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*(?:[’'](?=\s|$))?|%|[^\s\p{L}\p{N}]/gu;
+  /\[[^\]\n]{0,80}\]|\((?:silence|pause|laughs?|inaudible|crosstalk|sighs?)[^)\n]{0,40}\)|(?<![\p{L}\p{N}])[’'](?:em|cause|cos|til|bout)(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:[’'.-](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*(?:[’'](?=\s|$))?|%|[^\s\p{L}\p{N}]/gu;
 
 const fillers = new Set('um uh uhm umm uhh em eh er erm ah ahm hm hmm mm mmm mhm huh och'.split(' '));
 const parenthetical = 'you know|i mean|sort of|kind of|like|i guess|i suppose|honestly|to be honest'
@@ -35,6 +35,11 @@ const standard: Record<string, string> = {
   gie: 'give',
   naw: 'no',
   "no'": 'no',
+  "'em": 'them',
+  "'cause": 'cause',
+  "'cos": 'cos',
+  "'til": 'until',
+  "'bout": 'about',
   spose: 'suppose',
   "s'pose": 'suppose',
   cannae: "can't",
@@ -59,7 +64,7 @@ function tokenise(text: string): Token[] {
   let isQuoted = false;
   for (const { 0: raw, index } of text.matchAll(piece)) {
     if (isNote(raw)) continue;
-    if (/^[\p{L}\p{N}]/u.test(raw)) {
+    if (/^[’']?[\p{L}\p{N}]/u.test(raw)) {
       if (raw.length <= longestWord) tokens.push(asToken(raw, index, isQuoted));
       continue;
     }

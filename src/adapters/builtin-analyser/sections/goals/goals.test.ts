@@ -220,6 +220,7 @@ describe('a goal is told', () => {
       'What we are wanting is one list for the whole ward.',
       '“What we are wanting is one list for the whole ward”',
     ],
+    ['I want Olaf off my back, how’s', '“I want Olaf off my back”'],
     [
       'I want to lead the choir. We are twelve now. She stops in June and I want it to be me.',
       '“I want to lead the choir”',
