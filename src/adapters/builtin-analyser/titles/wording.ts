@@ -76,7 +76,13 @@ const standsAlone = (candidate: Candidate): boolean =>
   !candidate.isTrial &&
   !candidate.isTold &&
   !isPointing(candidate) &&
+  !isWithoutObject(candidate) &&
   !(candidate.kind === 'own' && candidate.clause.frame?.subject === 'you');
+
+/** "That I'd do in the car": what is done stands before it. */
+const isWithoutObject = ({ deed: [verb, next] }: Candidate): boolean =>
+  verb?.lower === 'do' &&
+  /^(?:in|on|at|by|before|after|tomorrow|tonight|today|first)$/.test(next?.lower ?? '');
 
 /** "Send it to the two of you" */
 const isAmong = (words: readonly Word[], i: number): boolean =>
