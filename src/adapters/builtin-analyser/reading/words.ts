@@ -11,7 +11,7 @@ export type Token = Word & {
 };
 
 const piece =
-  /\[[^\]\n]{0,80}\]|\((?:silence|pause|laughs?|inaudible|crosstalk|sighs?)[^)\n]{0,40}\)|(?<![\p{L}\p{N}])[’'](?:em|cause|cos|til|bout)(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:[’'.-](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*(?:[’'](?=\s|$))?|%|[^\s\p{L}\p{N}]/gu;
+  /\[[^\]\n]{0,80}\]|\((?:silence|pause|laughs?|inaudible|crosstalk|sighs?)[^)\n]{0,40}\)|(?<![\p{L}\p{N}])[’‘'](?:em|cause|cos|til|bout)(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:[’'.-](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*(?:[’'](?=\s|$))?|%|[^\s\p{L}\p{N}]/gu;
 
 const fillers = new Set('um uh uhm umm uhh em eh er erm ah ahm hm hmm mm mmm mhm huh och'.split(' '));
 const parenthetical = 'you know|i mean|sort of|kind of|like|i guess|i suppose|honestly|to be honest'
@@ -22,7 +22,7 @@ const longestWord = 60; // characters: nothing longer is a word
 const longestMark = 6; // characters: "?!..." needs no more
 const longestRepeat = 6; // words
 
-export const plain = (word: string): string => word.toLowerCase().replaceAll('’', "'");
+export const plain = (word: string): string => word.toLowerCase().replaceAll(/[’‘]/g, "'");
 
 /** How a word is written in the books; the quote keeps the speaker's own. */
 const standard: Record<string, string> = {
@@ -64,7 +64,7 @@ function tokenise(text: string): Token[] {
   let isQuoted = false;
   for (const { 0: raw, index } of text.matchAll(piece)) {
     if (isNote(raw)) continue;
-    if (/^[’']?[\p{L}\p{N}]/u.test(raw)) {
+    if (/^[’‘']?[\p{L}\p{N}]/u.test(raw)) {
       if (raw.length <= longestWord) tokens.push(asToken(raw, index, isQuoted));
       continue;
     }

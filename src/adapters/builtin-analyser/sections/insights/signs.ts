@@ -1,4 +1,4 @@
-import { clausesOf, type Move, type Reading, type Utterance } from '../../reading/reading.ts';
+import { clausesOf, type Clause, type Move, type Reading, type Utterance } from '../../reading/reading.ts';
 import type { Passage } from '../passage.ts';
 import type { Echoes } from './echoes.ts';
 import { insightCues, insightDoubts, type Cue } from './insight-cues.ts';
@@ -56,7 +56,11 @@ const placeSigns: readonly Sign[] = [
   { weight: 0.7, of: ({ said }) => /\[(?:pause|long pause|silence)|\.\.\./.test(said) },
 ];
 
+/** What will be done is a task, and no insight. */
+const isPromised = ({ act, status }: Clause): boolean => act === 'promise' && status === 'meant';
+
 const talkSigns: readonly Sign[] = [
+  { weight: -0.7, of: ({ passage }) => passage.clauses.some(isPromised) },
   { weight: 1.4, of: ({ passage, echoes }) => echoes.isDweltOn(passage) },
   { weight: 1.4, of: ({ passage, echoes }) => echoes.isAskedAgain(passage) },
   { weight: 0.4, of: ({ passage, echoes }) => echoes.givenBack(passage) >= 3 },
