@@ -57,19 +57,20 @@ export function objectOfSameVerb({ clauses }: Reading, { clause, deed }: Candida
   const verb = baseOf(deed[0]!.lower);
   const object = deed[1]?.lower ?? '';
   if (!/^(?:it|them)$/.test(object) || ofAnything.test(verb)) return null;
-  for (let i = clause.index - 1; i >= Math.max(0, clause.index - reachSameVerb); i -= 1) {
-    const before = clauses[i]!;
-    if (clause.turn - before.turn > sameVerbTurns) return null;
-    const at = before.words.findIndex(({ lower }) => baseOf(lower) === verb);
-    const next = at < 0 ? undefined : before.words[at + 1];
-    if (next === undefined || !determined.test(`${next.lower} `)) continue;
-    const [thing] = nounPhrases(textOf(before.words.slice(at + 1, at + longestObject)));
-    const isMany = thing?.head.endsWith('s') === true;
-    return thing?.text.toLowerCase().startsWith(next.lower) && isMany === (object === 'them')
-      ? definite(thing.text, before.speaker === clause.speaker)
-      : null;
-  }
-  return null;
+  const before = clauses
+    .slice(Math.max(0, clause.index - reachSameVerb), clause.index)
+    .findLast((some) => clause.turn - some.turn <= sameVerbTurns && objectAt(some, verb) !== null);
+  const [thing] = before ? nounPhrases(objectAt(before, verb)!) : [];
+  return before && thing?.from === 0 && thing.head.endsWith('s') === (object === 'them')
+    ? definite(thing.text, before.speaker === clause.speaker)
+    : null;
+}
+
+/** The words behind a verb, where they begin with what is done to: "the flight on Friday". */
+function objectAt({ words }: Clause, verb: string): string | null {
+  const at = words.findIndex(({ lower }) => baseOf(lower) === verb);
+  const behind = at < 0 ? '' : textOf(words.slice(at + 1, at + longestObject));
+  return determined.test(behind.toLowerCase()) ? behind : null;
 }
 
 /** Done to one thing and to the next. */
