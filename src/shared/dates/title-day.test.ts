@@ -18,6 +18,7 @@ it.each([
   ['Ring Rosa tomorrow morning', 'Ring Rosa'],
   ['Write the opening tonight and text it to Gloria', 'Write the opening and text it to Gloria'],
   ['Ring Rosa on Tuesday, before the meeting', 'Ring Rosa before the meeting'],
+  ['Draw a line for each door, from tomorrow', 'Draw a line for each door'],
   ['Read Monday’s note', 'Read Monday’s note'],
   ['Rest today', 'Rest today'],
 ])('a title without its day: %s', (title, bare) => {

@@ -24,7 +24,7 @@ export const namesDay = (title: string): boolean =>
 
 const part = '(?: (?:morning|afternoon|evening|night))?';
 const said =
-  /,? (?:(?:by|on|before|until|for|this|next|first thing) )*(?:today|tonight|tomorrowPART|this (?:morning|afternoon|evening|weekend)|WEEKDAYPART)(?=$|[,.;”]| (?:and|but|then) )/;
+  /,? (?:(?:by|on|before|until|till|from|since|starting|for|this|next|first thing) )*(?:today|tonight|tomorrowPART|this (?:morning|afternoon|evening|weekend)|WEEKDAYPART)(?=$|[,.;”]| (?:and|but|then) )/;
 const dayWords = new RegExp(said.source.replace('WEEKDAY', weekday).replaceAll('PART', part), 'i');
 
 const leastWords = 2; // "Call Bev" is a title, "Call" is none
