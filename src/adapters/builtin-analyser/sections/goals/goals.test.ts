@@ -229,10 +229,11 @@ describe('a goal is told', () => {
     expect(texts('C: Go on.', `K: ${said}`, ...later)).toEqual([goal]);
   });
 
-  it('not by a coach who asks whether they want something', () => {
-    expect(
-      texts('C: Now is there anything you want from me this month?', 'K: Yes, one thing.', ...later),
-    ).toEqual([]);
+  it.each([
+    ['C: Now is there anything you want from me this month?', 'K: Yes, one thing.'],
+    ['C: And what do you need from me?', 'K: Nothing for now. It helps to say it out loud.'],
+  ])('not where the coach asks what they need from the coach: %s', (asked, answer) => {
+    expect(texts(asked, answer, ...later)).toEqual([]);
   });
 
   it('by the coach as what it is about', () => {
