@@ -37,7 +37,7 @@ export function writeSuggestions(
 
 /** A day counted from the session would be another day when it is read. */
 const passing =
-  /,? \b(?:today|tonight|tomorrow(?: (?:morning|evening))?|this (?:morning|afternoon|evening|week)|next week)\b/gi;
+  /,? \b(?:(?:from|by|before|until|till|for|since|starting) )?(?:today|tonight|tomorrow(?: (?:morning|evening))?|this (?:morning|afternoon|evening|week)|next week)\b/gi;
 
 function afterSteps(reading: Reading, tasks: readonly ProposedTask[], advice: Advice): SourcedLine[] {
   const of = (role: 'client' | 'coach') => {
