@@ -25,6 +25,8 @@ describe('an utterance', () => {
     ["I'll let you know by Monday.", "I'll let you know by Monday."],
     ["He doesn't do 'em so I do 'em, 'cause I can.", "He doesn't do 'em so I do 'em, 'cause I can."],
     ['So wh-what is it? [laughs] Mm.', 'So what is it?'],
+    ['I paid £1,200 at 5:30, half of it for R&D, 24/7.', 'I paid £1,200 at 5:30, half of it for R&D, 24/7.'],
+    ['Write to bev@example.com about the $20.', 'Write to bev@example.com about the $20.'],
     ['A very, very long day.', 'A very, very long day.'],
     ['Sinéad möchte mit dem Mann reden.', 'Sinéad möchte mit dem Mann reden.'],
   ])('%s', (said, clean) => {

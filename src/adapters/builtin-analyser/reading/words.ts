@@ -10,8 +10,12 @@ export type Token = Word & {
   isQuoted: boolean;
 };
 
-const piece =
-  /\[[^\]\n]{0,80}\]|\((?:silence|pause|laughs?|inaudible|crosstalk|sighs?)[^)\n]{0,40}\)|(?<![\p{L}\p{N}])[’‘'](?:em|cause|cos|til|bout)(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:[’'.-](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*(?:[’'](?=\s|$))?|%|[^\s\p{L}\p{N}]/gu;
+/** "£1,200", "5:30", "24/7", "R&D", "bev@example.com" are one word each, and "'em" keeps its mark. */
+const note = String.raw`\[[^\]\n]{0,80}\]|\((?:silence|pause|laughs?|inaudible|crosstalk|sighs?)[^)\n]{0,40}\)`;
+const elision = String.raw`(?<![\p{L}\p{N}])[’‘'](?:em|cause|cos|til|bout)(?![\p{L}\p{N}])`;
+const inWord = String.raw`[’'.&@/-](?=[\p{L}\p{N}])|(?<=\d):(?=\d\d)|(?<=\d),(?=\d{3}(?!\d))`;
+const word = String.raw`[£$€#]?[\p{L}\p{N}]+(?:(?:${inWord})[\p{L}\p{N}]+)*(?:[’'](?=\s|$))?`;
+const piece = new RegExp(String.raw`${note}|${elision}|${word}|%|[^\s\p{L}\p{N}]`, 'gu');
 
 const fillers = new Set('um uh uhm umm uhh em eh er erm ah ahm hm hmm mm mmm mhm huh och'.split(' '));
 const parenthetical = 'you know|i mean|sort of|kind of|like|i guess|i suppose|honestly|to be honest'
@@ -64,7 +68,7 @@ function tokenise(text: string): Token[] {
   let isQuoted = false;
   for (const { 0: raw, index } of text.matchAll(piece)) {
     if (isNote(raw)) continue;
-    if (/^[’‘']?[\p{L}\p{N}]/u.test(raw)) {
+    if (/[\p{L}\p{N}]/u.test(raw)) {
       if (raw.length <= longestWord) tokens.push(asToken(raw, index, isQuoted));
       continue;
     }
