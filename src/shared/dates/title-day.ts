@@ -23,9 +23,15 @@ export const namesDay = (title: string): boolean =>
   ).length > 0;
 
 const part = '(?: (?:morning|afternoon|evening|night))?';
-const said =
-  /,? (?:(?:by|on|before|until|till|from|since|starting|for|this|next|first thing) )*(?:today|tonight|tomorrowPART|this (?:morning|afternoon|evening|weekend)|WEEKDAYPART)(?=$|[,.;”]| (?:and|but|then) )/;
-const dayWords = new RegExp(said.source.replace('WEEKDAY', weekday).replaceAll('PART', part), 'i');
+const leads = 'by|before|until|till|from|since|starting|for';
+const dayWords = new RegExp(
+  String.raw`,? (?:(?:${leads}|on|this|next|first thing) )*(?:today|tonight|tomorrow${part}|this (?:morning|afternoon|evening|weekend)|${weekday}${part})(?=$|[,.;”]| (?:and|but|then) )`,
+  'i',
+);
+const passing = new RegExp(
+  String.raw`,? \b(?:(?:${leads}) )?(?:today|tonight|tomorrow(?: (?:morning|evening))?|this (?:morning|afternoon|evening|week)|next week)\b`,
+  'gi',
+);
 
 const leastWords = 2; // "Call Bev" is a title, "Call" is none
 
@@ -35,6 +41,9 @@ export function withoutDay(title: string): string {
   const bare = title.replace(dayWords, '').replace(/, (before|after) /, ' $1 ');
   return bare.split(' ').length >= leastWords ? bare : title;
 }
+
+/** Without a day counted from the session, which would be another one when it is read; a weekday stays. */
+export const withoutPassingDay = (title: string): string => title.replace(passing, '');
 
 /** "Talk to Dana (Friday)": the weekday of the due date, if the title names no day. */
 export const withWeekday = (title: string, due: string | null): string =>

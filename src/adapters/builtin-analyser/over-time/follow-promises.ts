@@ -7,6 +7,7 @@ import { outcomeOf, type TellingClause, type Promised, type Telling } from './pr
 import {
   findPromiseTopics,
   isShortText,
+  isThingOf,
   promiseWords,
   type PromiseTopics,
   type PromiseWords,
@@ -184,8 +185,7 @@ const isBeside = (turn: number, at: number, known: Known, { scores, topics, said
   scores[at]![turn]! >= besideShare * scores[topics[turn]!]![turn]!;
 
 const namesThing = ({ terms, sounds: heard }: SaidTurn, { weights, sounds }: Known): boolean =>
-  terms.some(({ key, isThing, isDay }) => isThing && !isDay && (weights.get(key) ?? 0) >= ownWord) ||
-  [...sounds].some((sound) => heard.has(sound));
+  terms.some((term) => isThingOf(term, weights, ownWord)) || [...sounds].some((sound) => heard.has(sound));
 
 function mention(
   { outcome, clause: { turn, quote } }: TellingClause,
@@ -220,7 +220,7 @@ const againIn = (
       return false;
     const isNear = task.turn <= end + 2;
     const shared = termsOf(`${task.title}. ${task.quote}`).filter(
-      ({ key, isThing, isDay }) => isNear || (isThing && !isDay && (weights.get(key) ?? 0) >= weightOfOwn),
+      (term) => isNear || isThingOf(term, weights),
     );
     return (
       (isNear && mayRefer && refers.test(task.quote)) ||

@@ -114,15 +114,20 @@ function sentencesOf({ turn, quote }: OpenPromise): { own: string; before: strin
   return { own: sentences[at]?.text ?? quote, before: sentences[at - 1]?.text ?? '' };
 }
 
+/** A word for a thing that the promise is about, with at least that weight. */
+export const isThingOf = (
+  { key, isThing, isDay }: Term,
+  weights: ReadonlyMap<string, number>,
+  least = weightOf.own,
+): boolean => isThing && !isDay && (weights.get(key) ?? 0) >= least;
+
 /** The owner who names the promise's own thing among others tells of it rather than someone else does. */
 const shareOfOne = (
   hits: readonly Term[],
   weights: ReadonlyMap<string, number>,
   isOwner: boolean,
 ): number => {
-  const names = hits.some(
-    ({ key, isThing, isDay }) => isThing && !isDay && weights.get(key)! >= weightOf.own,
-  );
+  const names = hits.some((term) => isThingOf(term, weights));
   return isOwner && names ? oneOwn : oneOfMany;
 };
 

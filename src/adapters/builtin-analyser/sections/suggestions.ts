@@ -1,4 +1,5 @@
 import type { PreferredTone, ProposedTask, SourcedLine, WritingStyle } from '#shared/analysis.ts';
+import { withoutPassingDay } from '#shared/dates/title-day.ts';
 import { capital } from '#shared/words.ts';
 import { labelsOf, type Reading, type Status } from '../reading/reading.ts';
 import { chooseGoals } from './goals/goals.ts';
@@ -35,10 +36,6 @@ export function writeSuggestions(
   return distinct.slice(0, mostSuggestions);
 }
 
-/** A day counted from the session would be another day when it is read. */
-const passing =
-  /,? \b(?:(?:from|by|before|until|till|for|since|starting) )?(?:today|tonight|tomorrow(?: (?:morning|evening))?|this (?:morning|afternoon|evening|week)|next week)\b/gi;
-
 function afterSteps(reading: Reading, tasks: readonly ProposedTask[], advice: Advice): SourcedLine[] {
   const of = (role: 'client' | 'coach') => {
     const labels = labelsOf(reading, role);
@@ -47,7 +44,7 @@ function afterSteps(reading: Reading, tasks: readonly ProposedTask[], advice: Ad
       .toSorted((a, b) => b.confidence - a.confidence);
   };
   const asLine = (frame: string, { title, quote, turn, start }: ProposedTask): SourcedLine => {
-    const named = title.startsWith('“') ? title : title.replace(passing, '').replace(/[.]$/, '');
+    const named = title.startsWith('“') ? title : withoutPassingDay(title).replace(/[.]$/, '');
     return {
       text: `${frame}${named}${/[”?!]$/.test(title) ? '' : '.'}`,
       quote,
