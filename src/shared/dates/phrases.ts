@@ -70,6 +70,8 @@ const phrases = new Map<string, readonly Phrase[]>([
     ],
   ],
   ['tonight', [{ days: 0, words: 1, isOther: (lower, i) => isSpan.test(lower(i - 1)) }]],
+  // Nigerian English: the day after tomorrow.
+  ['next', [{ form: /^tomorrow(?: |$)/, days: 2, words: 2 }]],
   // "same time next week"
   ['same', [{ form: /^(?:time|day|place|slot) next week(?: |$)/, days: 7, words: 4 }]],
   [
@@ -78,7 +80,7 @@ const phrases = new Map<string, readonly Phrase[]>([
       { form: /^day week(?: |$)/, days: 7, words: 3 },
       { form: /^day fortnight(?: |$)/, days: 14, words: 3 },
       { form: /^(?:time|day) next week(?: |$)/, days: 7, words: 4 },
-      { form: /^(?:afternoon|evening|morning|lunchtime|minute|night)(?: |$)/, days: 0, words: 2 },
+      { form: /^(?:afternoon|evening|morning|lunchtime|minute|night|arvo|avo)(?: |$)/, days: 0, words: 2 },
     ],
   ],
   ['tomorrow', tomorrow],

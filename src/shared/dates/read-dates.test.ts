@@ -59,7 +59,14 @@ it.each([
   ['Monday of next week', '2026-11-16'],
   ['Monday the week after next', '2026-11-23'],
   ['the week after next', '2026-11-27'],
+  ['this arvo', '2026-11-12'],
+  ['the following week', '2026-11-20'],
+  ['before the week is out', '2026-11-13'],
+  ['by month end', '2026-11-30'],
+  ['before the new year', '2026-12-31'],
+  ['I come next tomorrow', '2026-11-14'],
   ['before our next session', 'next session'],
+  ['by the time we meet', 'next session'],
   ['till I see you', 'next session'],
 ])('%s', (text, day) => {
   expect(days(text)).toEqual([day]);
@@ -71,6 +78,10 @@ it.each([
   'The first sentence is the whole thing.',
   'I did it last Friday.',
   'on a Wednesday',
+  'every Sunday or one Sunday',
+  'I sign the November one',
+  'how often in a day',
+  'I come in one day with my tray',
   'I had a second coffee.',
   'By the third one I am coughing.',
   'It may rain.',
@@ -89,4 +100,7 @@ it('knows what is not meant, and counts from the day spoken of before', () => {
   expect(days('So not Thursday. Friday.')).toEqual(['not 2026-11-19', '2026-11-13']);
   expect(days('Could we do the day after?', '2026-12-03')).toEqual(['2026-12-04']);
   expect(days('that Thursday', '2026-12-01')).toEqual(['2026-12-03']);
+  // A day given up for another of its week.
+  const moved = { today, anchor: '2026-11-25', isMoved: true };
+  expect(readDates(readWords('no, Thursday'), moved).map(({ day }) => day)).toEqual(['2026-11-26']);
 });

@@ -21,6 +21,8 @@ export type Calendar = {
   today: string;
   /** A day spoken of just before: what "the day after", "that Thursday" and "the same day" count from. */
   anchor?: string | null;
+  /** The anchor is given up for the day named: "Thursday the twentieth. No, Friday" stays in that week. */
+  isMoved?: boolean;
 };
 
 const sinceWhen = /^(?:last|since|past|previous|yesterday)$/;

@@ -34,6 +34,7 @@ const nextSession = [
   { words: /^(?:i|we) (?:next )?(?:see|meet|speak|talk)/, size: 4 },
   { words: /^you come (?:$|back|in |here|again)/, size: 3 },
   { words: /^now and (?:next|our|then|the)/, size: 4 },
+  { words: /^the time (?:we|i)$/, size: 5 },
 ];
 
 export const readers: readonly Reader[] = [
@@ -71,7 +72,8 @@ export const readers: readonly Reader[] = [
       : null;
   },
   // Weekdays: "Thursday week", "next Tuesday", "a week on Friday", "that Thursday".
-  (lower, i, { today, anchor }) => {
+  (lower, i, calendar) => {
+    const { today } = calendar;
     const isNext = /^(?:next|this|coming)$/.test(lower(i));
     const at = isNext ? i + 1 : i;
     const weekday = weekdayAt(lower(at));
@@ -81,7 +83,7 @@ export const readers: readonly Reader[] = [
     if (says(lower, i - 2, 'week of')) return day(nextWeekday(today, weekday), at + 1);
     if (lower(i) === 'next') return day(weekdayOfNextWeek(today, weekday), at + 1);
     if (!isNext && anyWeekday.test(lower(i - 1))) return null;
-    return day(weekdayBy(anchor, today, weekday, lower(i - 1)), at + 1);
+    return day(weekdayBy(calendar, weekday, lower(i - 1)), at + 1);
   },
   // "the weekend", "next week", "end of the month", "end of February".
   (lower, i, { today }) => {
@@ -96,17 +98,23 @@ export const readers: readonly Reader[] = [
     const onWeekday = weeksOnWeekday(lower, i + 1, today);
     if (onWeekday) return onWeekday;
     const at = i + 1 + wordsBeforeCount(lower, i + 1);
+    // "ten times in a day", "I come in one day"
+    if (/^(?:a|one)$/.test(lower(at)) && lower(at + 1) === 'day' && !/^(?:or|time)$/.test(lower(at + 2)))
+      return null;
     const read = spanAt(lower, at, today);
     return read && /^(?:ago|before|now)$/.test(lower(read.to)) ? null : read;
   },
   // "the sixth of December", "March 6th", "the twenty-sixth".
   (lower, i, { today }) => {
     const month = monthAt(lower(i));
+    // "the November one" is a thing.
+    if (month >= 0 && lower(i + 1) === 'one' && determiner.test(lower(i - 1))) return null;
     return month >= 0 ? dayAfterMonth(lower, i + 1, month, today) : dayBeforeMonth(lower, i, today);
   },
 ];
 
-const anyWeekday = /^(?:a|every|each|most|some|any|of|single|other)$/;
+const determiner = /^(?:the|a|that|this|my|your|our|his|her|their|each|every)$/;
+const anyWeekday = /^(?:a|every|each|most|some|any|of|single|other|one)$/;
 
 /** "Thursday week", "Friday after next", "Tuesday next week". */
 function withItsWeek(lower: Lower, at: number, today: string, weekday: number): DatedSpan {
@@ -119,16 +127,12 @@ function withItsWeek(lower: Lower, at: number, today: string, weekday: number): 
 }
 
 /** "that Thursday" is counted from the day spoken of before, any other from today. */
-function weekdayBy(
-  anchor: string | null | undefined,
-  today: string,
-  weekday: number,
-  before: string,
-): string {
-  if (anchor && weekdayOf(anchor) === weekday && anchor > today) return anchor;
-  return anchor && /^(?:that|the)$/.test(before)
-    ? nearestWeekday(anchor, weekday)
-    : nextWeekday(today, weekday);
+function weekdayBy({ today, anchor, isMoved = false }: Calendar, weekday: number, before: string): string {
+  const next = nextWeekday(today, weekday);
+  if (!anchor) return next;
+  if (weekdayOf(anchor) === weekday && anchor > today) return anchor;
+  if (/^(?:that|the)$/.test(before)) return nearestWeekday(anchor, weekday);
+  return isMoved && anchor > plusDays(today, 6) ? nearestWeekday(anchor, weekday) : next;
 }
 
 /** "by the weekend" is its Friday, "at the weekend" its Sunday. */
@@ -144,11 +148,17 @@ function weekendAt(lower: Lower, i: number, today: string): DatedSpan {
 const periods: readonly { words: string; endOf: (today: string) => string | null }[] = [
   { words: 'the week after next', endOf: (today) => plusDays(weekdayOfNextWeek(today, 5), 7) },
   { words: 'next week', endOf: (today) => weekdayOfNextWeek(today, 5) },
+  { words: 'the following week', endOf: (today) => weekdayOfNextWeek(today, 5) },
+  { words: 'week is out', endOf: fridayOfThisWeek },
   { words: 'this week', endOf: fridayOfThisWeek },
+  { words: 'month end', endOf: (today) => endOfMonth(today, null) },
   { words: 'this month', endOf: (today) => endOfMonth(today, null) },
   { words: 'next month', endOf: (today) => endOfMonth(today, null, 1) },
   { words: 'by christmas', endOf: (today) => nextDayOfMonth(today, 24, 11) },
   { words: 'before christmas', endOf: (today) => nextDayOfMonth(today, 24, 11) },
+  { words: 'by new year', endOf: (today) => nextDayOfMonth(today, 31, 11) },
+  { words: 'before new year', endOf: (today) => nextDayOfMonth(today, 31, 11) },
+  { words: 'before the new year', endOf: (today) => nextDayOfMonth(today, 31, 11) },
 ];
 
 /** "in about two weeks", "in the next two weeks": how many words come before the count. */

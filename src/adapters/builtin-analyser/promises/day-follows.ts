@@ -1,18 +1,23 @@
 import type { Clause } from '../reading/reading.ts';
 import { sharesKey } from './agreements.ts';
+import {
+  hearMove,
+  firm,
+  isFragment,
+  lastDay,
+  longestFragment,
+  twinsOf,
+  type NamedDays,
+  type Pending,
+} from './day-moves.ts';
 import { daysIn, namesDay } from './days.ts';
 import { stemsOf } from './stems.ts';
 import { mostOpen, type PromiseContext, type Thread } from './thread.ts';
 
-/** Whether a clause that names a day says when a promise will be kept, and whether it moves that day. */
-const longestFragment = 12; // words
+/** Whether a clause that names a day says when a promise will be kept. */
 const longestEcho = 7; // words of the coach
 const followed = 5; // turns after a promise in which its day may follow
-const troubledFor = 6; // clauses in which the new day may follow
-const firm = 1.5; // the strength from which a promise is talked about before one that is only thought of
-
-/** A promise whose day has just turned out not to do. */
-export type Pending = { thread: Thread; clause: Clause } | null;
+const longestSession = 12; // words of the coach that name the next session
 
 /** Days named in a clause that promises nothing: one for a promise whose day does not do, else for the one talked about. */
 export function hearDay(
@@ -24,31 +29,26 @@ export function hearDay(
 ): Pending {
   const days = daysIn(clause, context, open);
   if (days.length === 0) return pending;
-  const held = pending && awaitsDay(pending, clause) ? pending.thread : undefined;
-  const troubled = troubledThread(threads, clause, days) ?? held;
-  if (troubled) {
-    moveDay(troubled, clause, days);
-    return held ? pending : { thread: troubled, clause };
-  }
-  if (open && namesItsDay(open, clause, context)) giveDays(threads, open, { clause, days, context });
+  const moved = hearMove(threads, { clause, days, context }, pending);
+  if (moved) return moved;
+  if (open && namesItsDay(open, { clause, days, context }))
+    giveDays(threads, open, { clause, days, context });
   return pending;
 }
 
-const awaitsDay = ({ thread, clause: { index } }: NonNullable<Pending>, next: Clause): boolean =>
-  next.index - index <= troubledFor && next.speaker === thread.owner;
+const namesItsDay = (open: Thread, { clause, days, context }: NamedDays): boolean =>
+  (saysWhen(open, clause) ||
+    isFragment(clause, longestFor(clause, open, days)) ||
+    deliversOn(open, clause) ||
+    (answersWhen(clause, context) && days[0]!.day.from <= 1)) &&
+  !leadsOn(clause, context) &&
+  !arrives(open, clause);
 
-function moveDay(thread: Thread, clause: Clause, days: Thread['days']): void {
-  const due = lastDay(thread);
-  const moved = days.filter(({ day }) => !day.isNegated && day.day !== due);
-  if (moved.length === 0 || !isFragment(clause)) return;
-  thread.days.push(...moved);
-  thread.lastTurn = clause.turn;
-}
-
-const namesItsDay = (open: Thread, clause: Clause, context: PromiseContext): boolean =>
-  (saysWhen(open, clause) || isFragment(clause, open)) && !leadsOn(clause, context) && !arrives(open, clause);
-
-type NamedDays = { clause: Clause; days: Thread['days']; context: PromiseContext };
+/** "I'll write it up. It'll be on his desk, printed and with the names in red, on the twentieth." */
+const deliversOn = ({ owner, lastTurn }: Thread, { turn, speaker, plain }: Clause): boolean =>
+  turn === lastTurn &&
+  speaker === owner &&
+  /^(?:(?:and|so|then) )*(?:it|that|this|they)(?:'ll| will) /.test(plain);
 
 function giveDays(threads: readonly Thread[], open: Thread, named: NamedDays): void {
   const { clause, days, context } = named;
@@ -56,16 +56,21 @@ function giveDays(threads: readonly Thread[], open: Thread, named: NamedDays): v
     clause.turn - thread.lastTurn <= followed && thread.owner === open.owner && sharesKey(thread, clause);
   const thread = threads.slice(-mostOpen).findLast(isTalkedOf) ?? open;
   if (areOfElse.some((rule) => rule(thread, named, threads))) return;
-  thread.days.push(...days);
+  for (const some of [thread, ...alsoMeant(thread, open), ...twinsOf(thread, threads)])
+    some.days.push(...days);
   thread.isConfirmed ||= thread.owner === clause.speaker && answersWhen(clause, context);
   if (clause.role !== 'coach' || clause.question === null) thread.lastTurn = clause.turn;
 }
+
+/** "We do the walk, and I'll tell her." "Sunday, on the walk.": what was promised with the walk has that day too. */
+const alsoMeant = (thread: Thread, open: Thread): Thread[] =>
+  thread !== open && lastDay(open) === null && thread.lastTurn === open.lastTurn ? [open] : [];
 
 /** Why the days named after a promise are not its own. */
 const areOfElse: readonly ((thread: Thread, named: NamedDays, threads: readonly Thread[]) => boolean)[] = [
   // A next meeting is no due date of the promise before it.
   (thread, { clause, days }) => isOtherTopic(thread, clause) && !areNextSession(days),
-  (thread, { clause, days }) => keepsDay(thread, clause, days),
+  (thread, { clause, days, context }) => keepsDay(thread, clause, days) || isOfNext(clause, context),
   // "The twentieth of November.": said back, it is still the day the promise tells of.
   (thread, { days, context }) =>
     lastDay(thread) !== null &&
@@ -150,10 +155,19 @@ const addsTo = ({ owner }: Thread, { speaker, frame }: Clause): boolean =>
 
 const areNextSession = (days: Thread['days']): boolean => days.every(({ day }) => day.isNextSession);
 
+/** "And Saturday?": the coach goes on to another thing, and what answers is of that. */
+const isOfNext = (clause: Clause, { reading: { clauses, utterances } }: PromiseContext): boolean =>
+  [clause, clauses[utterances[clause.turn]!.from - 1]].some(
+    (some) => some?.role === 'coach' && some.words.length === 2 && /^and \p{L}+day$/u.test(some.plain),
+  );
+
 const mostMoved = 7; // words: a longer clause that names another day is about another thing
 
 /** A promise that has its day keeps it, but for a short word soon after: "No, Tuesday." */
-function keepsDay({ days }: Thread, { turn, words }: Clause, named: Thread['days']): boolean {
+function keepsDay({ days, members }: Thread, clause: Clause, named: Thread['days']): boolean {
+  const { turn, words, index, plain } = clause;
+  // "I'll do it from tomorrow until I see you.": how long stands for from when.
+  if (/^(?:till|until)\b/.test(plain) && members.at(-1)!.clause.index === index - 1) return false;
   const last = days.findLast(({ day }) => day.day !== null);
   if (!last || last.day.isNegated || named.every(({ day }) => day.day === last.day.day || day.isNegated))
     return false;
@@ -166,53 +180,17 @@ function keepsDay({ days }: Thread, { turn, words }: Clause, named: Thread['days
 function leadsOn({ index, sentence, end, frame, plain }: Clause, { reading }: PromiseContext): boolean {
   const next = reading.clauses[index + 1];
   if ((frame !== null && frame.subject !== 'none') || next?.sentence !== sentence) return false;
-  return end === ''
-    ? next.frame?.subject === 'third'
-    : /^(?:and|then|so)\b/.test(plain) && next.frame?.subject === 'i';
+  return (
+    (end === '' && next.frame?.subject === 'third') ||
+    (/^(?:and|then|so)\b/.test(plain) && next.frame?.subject === 'i')
+  );
 }
 
-/** A short clause that says when, not what else is done; a coach's echo of another's promise is shorter still. */
-function isFragment(clause: Clause, open?: Thread): boolean {
-  const isEcho = clause.role === 'coach' && !(open && addsTo(open, clause));
-  const isShort = clause.words.length <= (isEcho ? longestEcho : longestFragment);
-  return isShort && clause.status !== 'past' && tellsNoDeed(clause);
-}
-
-function tellsNoDeed({ frame, plain }: Clause): boolean {
-  if (frame === null || frame.subject === 'none') return true;
-  // "I can't on the ninth"
-  if (frame.isNegated) return false;
-  if (frame.subject === 'i' && /^do(?:ing)?$/.test(frame.modal)) return /\b(?:it|that)\b/.test(plain);
-  return /^(?:will|must|want|do|doing|might|can)$/.test(frame.modal);
+/** A coach's echo of another's promise is short, unless it names the next session. */
+function longestFor(clause: Clause, open: Thread, days: Thread['days']): number {
+  if (clause.role !== 'coach' || addsTo(open, clause)) return longestFragment;
+  return areNextSession(days) ? longestSession : longestEcho;
 }
 
 const isOtherTopic = (thread: Thread, clause: Clause): boolean =>
   /\b(?:meet|next one|see you|session|speak)\b/.test(clause.plain) && !sharesKey(thread, clause);
-
-const trouble =
-  /\b(?:not|can't|cannot|isn't|won't|i'm (?:in|on|at|away|out)|i've (?:lost|got|to)|full|away|busy|clash|forgot|actually|hang on|oh|wait|better|instead)\b/;
-const remembered = 90; // turns
-
-/** "Thursday's Omaha. So not Thursday. Friday.": the promise for that Thursday will get the new day. */
-function troubledThread(
-  threads: readonly Thread[],
-  { turn, speaker, plain, frame }: Clause,
-  days: Thread['days'],
-): Thread | undefined {
-  const isTrouble = trouble.test(plain) && frame?.modal !== 'will';
-  const gone = days.find(({ day }) => day.isNegated)?.day.day ?? (isTrouble ? days[0]!.day.day : null);
-  if (gone === null) return undefined;
-  return threads
-    .slice(-mostOpen)
-    .findLast(
-      (thread) =>
-        turn > thread.lastTurn &&
-        turn - thread.lastTurn <= remembered &&
-        lastDay(thread) === gone &&
-        thread.owner === speaker &&
-        thread.strength >= firm,
-    );
-}
-
-export const lastDay = (thread: Thread): string | null =>
-  thread.days.findLast(({ day }) => day.day !== null)?.day.day ?? null;

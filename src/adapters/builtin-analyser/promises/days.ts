@@ -1,5 +1,5 @@
 import { readDates, type SpokenDay } from '#shared/dates/read-dates.ts';
-import type { Clause, Reading } from '../reading/reading.ts';
+import { textOf, type Clause, type Reading } from '../reading/reading.ts';
 import { said } from './found/deeds.ts';
 import { isDayBefore } from './found/leading-day.ts';
 import type { PromiseContext, Thread } from './thread.ts';
@@ -53,18 +53,36 @@ const inquiry = /^(?:ask|see|check|find|out|hear|know|wonder|him|her|them)$/;
 const mostDays = 2; // different ones in a clause: more are a list of what could be
 
 /** The days of a clause that are its own: not those of "she's away till Saturday". */
-export function daysIn(clause: Clause, context: PromiseContext, thread?: Thread): Thread['days'] {
+export function daysIn(
+  clause: Clause,
+  context: PromiseContext,
+  thread?: Thread,
+  isMoved = false,
+): Thread['days'] {
   if (/^(?:reported|rehearsed|joking|declined)$/.test(clause.status)) return [];
   if (isOfOthers(clause) || saysUntil(clause)) return [];
   const anchor = anchorOf(clause, context, thread);
-  const named = readDates(clause.words, { today: context.sessionDate, anchor });
-  if (new Set(named.map(({ day }) => day)).size > mostDays) return [];
   const told = toldFrom(clause);
+  const named = readDates(clause.words, {
+    today: context.sessionDate,
+    anchor,
+    isMoved: isMoved && isExact(thread),
+  }).filter(({ from }) => from < told);
+  if (new Set(named.map(({ day }) => day)).size > mostDays) return [];
   const meeting = isInMeeting(clause.turn, context) ? context.meeting!.date : undefined;
   return named
-    .filter((day) => !isAside(clause, day) && day.from < told && day.day !== meeting)
+    .filter((day) => !isAside(clause, day) && !isOfThing(clause, day) && day.day !== meeting)
     .map((day) => ({ day, clause }));
 }
+
+/** The last day named for it is more than a weekday: "the seventeenth", "next Wednesday". */
+const isExact = (thread: Thread | undefined): boolean => {
+  const last = thread?.days.findLast(({ day }) => day.day !== null);
+  return (
+    last !== undefined &&
+    !/^\p{L}+day$/u.test(textOf(last.clause.words.slice(last.day.from, last.day.to)).toLowerCase())
+  );
+};
 
 /** What "the day after" counts from. */
 const anchorOf = (clause: Clause, context: PromiseContext, thread: Thread | undefined): string | null =>
@@ -81,8 +99,21 @@ const isThatDay = /^(?:so |and |no |then )*(?:it|that|this)(?:'s|'ll| is| will| 
 const suits =
   /^(?:(?:so|and|no|then|oh|yeah|okay|this|right) )*(?:\p{L}+day|tomorrow|tonight)(?:$|(?:'s| is) (?:fine|good|grand|okay|better|possible|great|perfect)| then)/u;
 
+/** "It's a holiday on Friday" tells of that day; "it's Friday then", "it's better on Friday" name one. */
+const isOfThing = ({ plain, words }: Clause, { from }: SpokenDay): boolean => {
+  const it = isOn.exec(plain);
+  const isStart = words[from - 1]?.lower === 'starting';
+  return it !== null && !isStart && from - it[0].split(' ').length >= farFromIt;
+};
+const isOn = /^(?:(?:so|and|no|then) )*(?:it|that|this)(?:'s| is)(?= )/;
+const farFromIt = 3; // words
+
+/** "She's in Rome till Saturday"; "Till Friday." answers for how long. */
 const saysUntil = ({ frame, plain }: Clause): boolean =>
-  frame !== null && frame.subject !== 'i' && /\b(?:till|until) \p{L}+day\b/u.test(plain);
+  frame !== null &&
+  frame.subject !== 'i' &&
+  !/^(?:(?:so|okay|yeah|just) )*(?:till|until)\b/.test(plain) &&
+  /\b(?:till|until) \p{L}+day\b/u.test(plain);
 
 const spokenBefore = 6; // clauses
 
@@ -121,6 +152,19 @@ export const isForNextSession = ({ members, days }: Thread): boolean =>
       clause.frame?.modal === 'will' &&
       /^bring (?:you|along|(?:a|an|the|my|some|that) \p{L}+$|\p{L}+$)/u.test(said(deed)),
   );
+
+/** "I'll ring her on the way home": right after the session, where no day is named. */
+export const isForRightAfter = ({ members, days }: Thread, { clauses }: Reading): boolean =>
+  days.length === 0 &&
+  members.some(({ kind, clause }) => {
+    if (kind !== 'own' || clause.frame?.subject !== 'i' || clause.frame.modal !== 'will') return false;
+    const next = clauses[clause.index + 1];
+    return rightAfter.test(clause.plain) || (next?.turn === clause.turn && onceBack.test(next.plain));
+  });
+const rightAfter =
+  /\b(?:on (?:the|my) (?:way|drive|walk|ride|bus|train) (?:home|back)|straight away|right away|(?:when|once|as soon as) (?:i'm|i am|i get) (?:home|back|in|down))\b/;
+const onceBack =
+  /^(?:when|once|as soon as|soon as) (?:i'm|i am|i get|i) (?:home|back|in|down|reach|out of here)\b/;
 
 /** The day a promise is for: the last one named for it and not taken back; `nextSession` stands for "before we meet". */
 export function dueOf(

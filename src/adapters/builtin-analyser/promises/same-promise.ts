@@ -185,8 +185,8 @@ const refersBack: readonly ((pair: Pair) => boolean)[] = [
     turnsApart <= 3 &&
     daysIn(candidate.clause, context, thread).length > 0,
   // "I'll talk to him on Friday." "Friday." "And I'll ask him what he wants."
-  ({ last, turnsApart, isTalk, isSamePronoun }) =>
-    isTalk && isSamePronoun && turnsApart <= 2 && hasNoObject(last),
+  ({ last, turnsApart, isTalk, isSamePronoun, isBare }) =>
+    isTalk && isSamePronoun && turnsApart <= (isBare ? near : 2) && hasNoObject(last),
 ];
 
 /** The only thing two deeds share is whom they concern: "write to Lohse", "drink a coffee with Lohse". */

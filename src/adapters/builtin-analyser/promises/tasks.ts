@@ -4,7 +4,7 @@ import type { Clause, Reading } from '../reading/reading.ts';
 import { resolvePronoun } from '../reading/referents.ts';
 import type { Candidate } from './found/candidates.ts';
 import { thingOf } from '../titles/things.ts';
-import { daysIn, dueOf, isForNextSession } from './days.ts';
+import { daysIn, dueOf, isForNextSession, isForRightAfter } from './days.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 import { followPromises } from './threads.ts';
 import { titleOf } from '../titles/titles.ts';
@@ -16,8 +16,6 @@ const mostSure = 9; // tasks: more is a list that is not worked through
 const mostListed = 14;
 
 export function findTasks(context: PromiseContext, promises = weighPromises(context)): FoundTask[] {
-  const { sessionDate } = context;
-  const nextSession = context.meeting?.date ?? null;
   const candidates = promises
     .flatMap(({ thread }) => thread.members)
     .toSorted((a, b) => a.clause.index - b.clause.index);
@@ -30,15 +28,14 @@ export function findTasks(context: PromiseContext, promises = weighPromises(cont
   return weighed
     .toSorted((a, b) => a.thread.members[0]!.clause.index - b.thread.members[0]!.clause.index)
     .map((item) =>
-      asTask(
-        item.thread,
-        item.score,
-        context,
-        told,
-        isForNextSession(item.thread) ? nextSession : dueOf(item.thread, sessionDate, nextSession),
-        !sure.has(item),
-      ),
+      asTask(item.thread, item.score, context, told, dueFor(item.thread, context), !sure.has(item)),
     );
+}
+
+function dueFor(thread: Thread, { reading, sessionDate, meeting }: PromiseContext): string | null {
+  const nextSession = meeting?.date ?? null;
+  if (isForNextSession(thread)) return nextSession;
+  return isForRightAfter(thread, reading) ? sessionDate : dueOf(thread, sessionDate, nextSession);
 }
 
 /** Everything that may have been promised, with how sure that is. */

@@ -7,7 +7,8 @@ import { daysIn, daysJustBefore, isInMeeting } from './days.ts';
 import { isSame, isTalkDeed, keysOf, verbOf } from './same-promise.ts';
 import { hearAgreement } from './agreements.ts';
 import { stemsOf } from './stems.ts';
-import { askedWhen, hearDay, lastDay, openAt, type Pending } from './day-follows.ts';
+import { askedWhen, hearDay, openAt } from './day-follows.ts';
+import { lastDay, shiftsDay, type Pending } from './day-moves.ts';
 import { mostOpen, type PromiseContext, type Thread } from './thread.ts';
 
 export function followPromises(context: PromiseContext): Thread[] {
@@ -20,7 +21,8 @@ export function followPromises(context: PromiseContext): Thread[] {
   let pending: Pending = null;
   for (const clause of reading.clauses) {
     const own = byClause.get(clause.index) ?? [];
-    for (const candidate of own) place(threads, candidate, context);
+    for (const candidate of own)
+      if (!shiftsDay(candidate, pending, context, threads)) place(threads, candidate, context);
     if (own.length === 0) pending = followUp(threads, clause, context, pending);
   }
   return threads;
@@ -37,7 +39,7 @@ function place(threads: Thread[], candidate: Candidate, context: PromiseContext)
   const keys = keysOf(candidate, context.reading);
   const known = threads.slice(-mostOpen).findLast((thread) => isSame(thread, candidate, keys, context));
   if (!known && beginsNone(candidate, keys, context)) return;
-  const days = daysOf(candidate, known, context);
+  const days = afterItComes(threads, candidate, daysOf(candidate, known, context), context);
   const thread = known ?? newThread(candidate.owner);
   if (!known) threads.push(thread);
   thread.members.push(candidate);
@@ -77,6 +79,25 @@ function daysOf(candidate: Candidate, known: Thread | undefined, context: Promis
   const own = daysIn(clause, context, known);
   return own.length > 0 ? own : daysJustBefore(clause, context);
 }
+
+/** "I'll send you the page by the twenty-first." "I'll give it back Friday.": not before it came. */
+function afterItComes(
+  threads: readonly Thread[],
+  { clause, owner, deed }: Candidate,
+  days: Thread['days'],
+  context: PromiseContext,
+): Thread['days'] {
+  if (!givesBack.test(said(deed))) return days;
+  const sent = threads.findLast((thread) => thread.owner !== owner && clause.turn - thread.lastTurn <= 2);
+  const comes = sent && sends.test(said(sent.members.at(-1)!.deed)) ? lastDay(sent) : null;
+  if (comes === null || !days.some(({ day }) => day.day !== null && day.day < comes)) return days;
+  return /\b(?:same|that) (?:day|evening|night)\b/.test(clause.plain)
+    ? days.map((named) => ({ ...named, day: { ...named.day, day: comes } }))
+    : daysIn(clause, { ...context, sessionDate: comes });
+}
+const sends = /^(?:send|give|bring|mail|e-?mail|post)\b/;
+const givesBack =
+  /^(?:(?:give|send|hand|get|bring|pass) (?:it|them|that) back|(?:read|answer|check|correct|mark) (?:it|them|that))\b/;
 
 /** "I'll post it today, you'll have it Saturday": the day it is sent stays. */
 const isArrival = (known: Thread, { frame, sentence }: Clause): boolean =>

@@ -65,10 +65,13 @@ export function splitClauses(tokens: readonly Token[]): Piece[] {
   return pieces;
 }
 
-/** "if she comes", "so when I'm driving" */
-const isSide = ([first, second]: readonly Token[]): boolean =>
-  subordinators.has(first!.lower) ||
-  (second !== undefined && subordinators.has(second.lower) && /^(?:and|so|but|then)$/.test(first!.lower));
+/** "if she comes", "so when I'm driving", but not "and when is it?" */
+function isSide(tokens: readonly Token[]): boolean {
+  const at = /^(?:and|so|but|then)$/.test(tokens[0]!.lower) ? 1 : 0;
+  const word = tokens[at]?.lower ?? '';
+  return subordinators.has(word) && !(word === 'when' && asksAfterWhen.test(tokens[at + 1]?.lower ?? ''));
+}
+const asksAfterWhen = /^(?:|is|are|was|were|do|does|did|will|would|can|could|shall|should|might)$/;
 
 const endsSentence = ({ mark, text }: Token, next: Token | undefined): boolean =>
   breaks.test(mark) && !(mark === '.' && next && abbreviated.test(text));
@@ -132,9 +135,12 @@ const startsWithVerb = (current: readonly Token[], token: Token, next: Token): b
 /** Where speech recognition sets no marks, a pronoun that can only be a subject shows where a clause begins. */
 const startsUnmarked: Starts = (current, token, next, after) => {
   if (current.length < 2 || after === undefined) return false;
+  if (next.lower === 'and' && isDay.test(after.lower)) return !isDay.test(token.lower);
   if (next.lower === 'no') return /^(?:no|wait|actually|not|hang|hold)$/.test(after.lower);
   return nominative.test(next.lower) && !takesClause.has(token.lower) && !asks.test(token.lower);
 };
+/** "it's two lines | and tomorrow I'll go", but not "on Monday and Tuesday" */
+const isDay = /^(?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
 const nominative = /^(?:i|we|he|she|they)$/;
 /** "do I", "should we", "at he": what stands before the subject of a question, or of a word in between. */
 const asks =

@@ -59,14 +59,20 @@ export const ownStatus = (clause: Clause): Status =>
 const opensReport =
   /\b(?:(?<!\b(?:like|as) i )said|says|goes|was like|am like|is like|be like|i'm like|he's like|she's like|they're like|told (?:me|her|him|them|my \p{L}+)|(?:said|says|goes|went) to (?:me|her|him|them|(?:my )?\p{L}+)|asked|thinks|wrote|reckons|(?:and|so|then) i (?:go|went)|saying|thinking|thought|said (?:it )?(?:like (?:that|this)|just that))$/u;
 
+/** "I thought if Hannah reads it | I'll fix it another week" */
+const isMine = ({ frame }: Clause): boolean => frame?.subject === 'i' && frame.modal === 'will';
+const thoughtIf = /\bi (?:thought|said) if \b/;
+
 export function markReports(clauses: readonly Clause[], set: SetStatus): void {
   for (const [i, clause] of clauses.entries()) {
     const next = clauses[i + 1];
     if (next?.turn !== clause.turn || next.status !== 'meant') continue;
-    const isLedIn = opensReport.test(clause.plain) && clause.frame?.modal !== 'will';
-    if (isLedIn || isReportedToo(clause, next)) set(next, 'reported', clause.index);
+    if (leadsIn(clause, next) || isReportedToo(clause, next)) set(next, 'reported', clause.index);
   }
 }
+
+const leadsIn = ({ plain, frame }: Clause, next: Clause): boolean =>
+  (opensReport.test(plain) && frame?.modal !== 'will') || (isMine(next) && thoughtIf.test(plain));
 
 /** "He says I'll do this and I'll do that": the second promise is his too. */
 const isReportedToo = (clause: Clause, next: Clause): boolean =>

@@ -66,7 +66,8 @@ function invited(clause: Clause): ForeignDeed | null {
 
 /** "Would you be able to do that?" */
 function tried(reading: Reading, clause: Clause): ForeignDeed | null {
-  if (clause.role === 'client' || !trialForm.test(clause.plain)) return null;
+  // "When will you try that?" takes it as settled.
+  if (clause.role === 'client' || clause.move === 'when' || !trialForm.test(clause.plain)) return null;
   const named = suggestionBefore(reading, clause);
   if (!named || named.words.length < 4) return null;
   return { by: 'addressee', kind: 'asked', strength: 0.5, deed: named.words, isTrial: true, named };

@@ -18,4 +18,4 @@ const objects = /^(?:(?:ah|oh|but|well) )*(?:no|wait|hang on|hold on)\b/;
 const daysOf = ({ words }: Clause): string[] =>
   words.map(({ lower }) => lower.replace(/'s$/, '')).filter((word) => day.test(word));
 const day =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|\d+(?:st|nd|rd|th)|(?:\p{L}+teen|four|fif|six|seven|eigh|nin|ten|eleven|twelf|\p{L}+tie)th|first|second|third)$/u;
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|\d+(?:st|nd|rd|th)|(?:\p{L}+teen|four|fif|six|seven|eigh|nin|ten|eleven|twelf|\p{L}+tie)th|(?:(?:twen|thir)ty-)?(?:first|second|third)|twenty-\p{L}+th)$/u;

@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { readTalk } from '../sections/talk.ts';
+import { findTasks } from './tasks.ts';
+
+const before = [
+  'C: Come in.',
+  'K: It is cold out there.',
+  'C: What have you brought?',
+  'K: The team, again.',
+  'C: Tell me.',
+  'K: They do not talk, and I go quiet.',
+];
+const after = ['C: What stays with you?', 'K: The curtain, I think.', 'C: Thank you.', 'K: Thank you, bye.'];
+/** A Wednesday. */
+const sessionDate = '2026-05-13';
+const meeting = { from: 99, to: 99, date: '2026-06-03' };
+const daysOf = (...lines: readonly string[]) =>
+  findTasks({ reading: readTalk(...before, ...lines, ...after), sessionDate, meeting }).flatMap(
+    ({ due, isLessSure }) => (isLessSure ? [] : [due]),
+  );
+
+it.each([
+  [
+    'moves both deeds that had the day',
+    [
+      'C: When would he get it?',
+      "K: Give him the card Monday. We'll sit down, after milking.",
+      'C: Monday.',
+      'K: Oh, Monday is the vet. Have to be Tuesday this time.',
+    ],
+    ['2026-05-19', '2026-05-19'],
+  ],
+  [
+    'moves in the turn in which it was said, whatever the clause',
+    [
+      "K: i'll catch him sunday at church no hang on we're at the lake sunday monday then first thing at the yard before the others get in",
+    ],
+    ['2026-05-18'],
+  ],
+  [
+    'moves to the same week',
+    [
+      "K: I have to sit with Olga about the rota. Next Thursday we meet anyway, I'll do it there.",
+      'C: Thursday the twenty-first.',
+      "K: Yes. Wait, the twenty-first I'm flying to Oslo. I'll shift her to Friday.",
+    ],
+    ['2026-05-22'],
+  ],
+  [
+    'is taken back by another, and named anew some turns later',
+    [
+      "K: I'll call Farah tomorrow about the delay.",
+      'C: Not tomorrow. Tomorrow you have nothing to tell her.',
+      'K: True.',
+      'C: After the report, then.',
+      'K: Okay, Monday morning, first thing.',
+    ],
+    ['2026-05-18'],
+  ],
+  [
+    'stays when the coach goes on to another day',
+    [
+      "K: I'll ask Paul on Thursday.",
+      'C: Thursday.',
+      'K: Thursday, yes.',
+      'C: And Saturday?',
+      'K: On Saturday I work.',
+    ],
+    ['2026-05-14'],
+  ],
+  [
+    'answers a question without its mark, however long',
+    [
+      "K: i'll put it in the group tomorrow no tomorrow is bad the other driver is on leave",
+      'C: so when is it there',
+      'K: friday evening you all will have it the real times and not the ones from the map',
+    ],
+    ['2026-05-15'],
+  ],
+  ['is the end of a stretch', ["K: I'll count the calls from tomorrow until I see you."], ['2026-06-03']],
+  [
+    'answers for how long',
+    ["K: I'll note it on the back page.", 'C: For how long?', 'K: Till Friday next week.'],
+    ['2026-05-22'],
+  ],
+  [
+    'of the next promise is not its own',
+    [
+      "K: i'll message the bank tonight to stop the card it's two lines and tomorrow i'll go there with the forms",
+    ],
+    ['2026-05-13', '2026-05-14'],
+  ],
+  [
+    'of what arrives is when it is delivered',
+    [
+      "K: I'll write the list. And it'll be on his desk with all the names in red on the twentieth before the board sits.",
+    ],
+    ['2026-05-20'],
+  ],
+  [
+    'on which it is given back is after it came',
+    ["C: I'll send you the page by the twentieth.", "K: And I'll give it back Friday."],
+    ['2026-05-20', '2026-05-22'],
+  ],
+  ['is today on the way home', ["K: I'll get the lamp on the way home."], ['2026-05-13']],
+  [
+    'is named by the coach as the next session',
+    [
+      "K: I'll write one page about the valve.",
+      'C: One page in your hand, next time you walk in here.',
+      'K: One page.',
+    ],
+    ['2026-06-03'],
+  ],
+  [
+    'that something else has is not its own',
+    ["K: I'll cut it down to one page.", 'C: Good.', "K: It's a public holiday on Friday."],
+    [null],
+  ],
+])('the day %s', (_, lines, days) => {
+  expect(daysOf(...lines)).toEqual(days);
+});
