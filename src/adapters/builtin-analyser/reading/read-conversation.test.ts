@@ -91,6 +91,17 @@ describe('a clause is', () => {
         "I: I'll ring him tonight.",
       ],
     ],
+    [
+      'rehearsed',
+      'new rota',
+      ['I: Colleen leaves in May.', 'N: So. I’m Colleen.', 'I: Sit down. I’ll write you a new rota.'],
+    ],
+    [
+      'meant',
+      'ring her',
+      ['I: You lean on me, Nora.', 'N: I’m Welsh.', 'I: Her chair is empty. I’ll ring her on Friday.'],
+    ],
+    ['meant', 'oven', ['N: What would it be for?', 'I: I need that the oven works.']],
     ['rehearsed', 'get you the job', ["I: I'd say, sit down. I'll get you the job, you are good."]],
     ['declined', 'gym', ['N: Have you thought about a gym?', 'I: No. No gym.']],
     [

@@ -1,4 +1,4 @@
-import type { Move, Reading } from '../../reading/reading.ts';
+import type { Clause, Move, Reading, Utterance } from '../../reading/reading.ts';
 import { passagesOf, type Passage } from '../passage.ts';
 import { asksForGoal } from './goal-words.ts';
 
@@ -20,6 +20,7 @@ const worthOf: Partial<Record<Move, number>> = {
 
 export function askedFor(reading: Reading, said: Passage): number {
   if (isAskedByPeer(reading, said)) return fullWorth;
+  if (isStillAsked(reading, said)) return fullWorth * 0.4;
   if (said.asked === null) return 0;
   const worth = isAskedByCoach(reading, said) ? fullWorth : (worthOf[said.asked.move] ?? 0);
   return worth * (said.isPrompt ? 1 : 0.4);
@@ -34,14 +35,33 @@ export function isAskedByPeer(reading: Reading, { turn, speaker }: Passage, asks
     .slice(Math.max(0, turn - 2), turn)
     .findLast(({ isBackchannel }) => !isBackchannel);
   if (before === undefined || before.speaker === speaker) return false;
-  const asking = reading.clauses.slice(before.from, before.to);
-  return asks.test(
-    asking
-      .map(({ plain }) => plain)
-      .join(' ')
-      .slice(-400),
-  );
+  return asks.test(linesOf(reading, before));
 }
+
+const lastLines = 40; // clauses: a question stands at the end of a turn
+const linesOf = ({ clauses }: Reading, { from, to }: Utterance): string =>
+  clauses
+    .slice(Math.max(from, to - lastLines), to)
+    .map(({ plain }) => plain)
+    .join(' ')
+    .slice(-400);
+
+/** "Anything you want that's yours?" "He goes in spring." "I'd heard." "I want that chair.": still the same answer. */
+function isStillAsked(reading: Reading, { turn, speaker }: Passage): boolean {
+  for (const said of reading.utterances.slice(Math.max(0, turn - longestAnswer), turn).toReversed()) {
+    if (said.isBackchannel || said.speaker === speaker) continue;
+    const lines = linesOf(reading, said);
+    if (asksForGoal.test(lines)) return true;
+    const isNod = said.to > said.from && reading.clauses.slice(said.from, said.to).every(isHeard);
+    if (!isNod) return false;
+  }
+  return false;
+}
+
+const longestAnswer = 6; // turns
+const fewWords = 4;
+/** "I'd heard.", "Go on.": no question and nothing of the listener's own. */
+const isHeard = ({ question, words }: Clause): boolean => question === null && words.length <= fewWords;
 
 /** The first words of substance after "What do you want?" say it, even without a word of wishing: "Joy." */
 export const isFirstAnswer = (reading: Reading, said: Passage): boolean =>

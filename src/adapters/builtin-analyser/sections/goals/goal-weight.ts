@@ -1,7 +1,7 @@
 import type { Move, Reading } from '../../reading/reading.ts';
 import type { Passage } from '../passage.ts';
 import { fewestToStand, firstPart } from './agreed-goals.ts';
-import { askedFor, isFirstAnswer } from './goal-question.ts';
+import { askedFor, isAskedByPeer, isFirstAnswer } from './goal-question.ts';
 import {
   deed,
   doubt,
@@ -33,10 +33,12 @@ export function weighWish(reading: Reading, said: Passage): number {
   const wording = wordings.find(({ isSaid }) => isSaid(low));
   if (wording === undefined) return isPlainAnswer(reading, said, question) ? question : 0;
   const isEarly = said.turn <= reading.turns.length * firstPart;
-  const wish = { said, low, question, isEarly, isSpared: spared.test(low) };
+  const isSpared = spared.test(low);
+  // "How does it feel?" is where it comes out what must not happen again.
+  const wish = { said, low, question: isSpared ? Math.max(0, question) : question, isEarly, isSpared };
   return weights.reduce(
     (sum, { when, weight }) => (when(wish) ? sum + weight : sum),
-    wording.weight + question,
+    wording.weight + wish.question,
   );
 }
 
@@ -82,8 +84,11 @@ const isPlainAnswer = (reading: Reading, said: Passage, question: number): boole
   said.clauses.every(({ act, isSide }) => act !== 'promise' && !isSide) &&
   said.turn <= Math.max(fewTurns, reading.turns.length * lastAnswer) &&
   !answersElse(said) &&
+  !isAskedByPeer(reading, said, asksHow) &&
   (isFirstAnswer(reading, said) || ahead.test(said.low));
 
+/** "What would partly look like?" asks for the practice of it, not for a wish. */
+const asksHow = /^(?!.*\b(?:if|success|good|ideal)\b).*\blooks? like\b/;
 const lastAnswer = 0.6; // of a conversation: what is asked later looks back, or at the next step
 const fewTurns = 12; // no conversation to speak of the end of
 

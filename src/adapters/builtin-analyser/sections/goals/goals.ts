@@ -1,12 +1,12 @@
 import type { SourcedLine } from '#shared/analysis.ts';
-import type { Clause, Reading, Status } from '../../reading/reading.ts';
-import { agreedGoals, type Goal } from './agreed-goals.ts';
+import { clausesOf, labelsOf, type Clause, type Reading, type Status } from '../../reading/reading.ts';
+import { agreedGoals, fewestToStand, type Goal } from './agreed-goals.ts';
 import { saysSame, sharedBy } from '../content-words.ts';
 import { joined, merged, passage, passagesOf, sentencePassage, type Passage } from '../passage.ts';
 import { quotedBy } from '../quote.ts';
 import { isAskedByPeer } from './goal-question.ts';
 import { weighWish } from './goal-weight.ts';
-import { asksAhead, isWish, wishedBack } from './goal-words.ts';
+import { agreedWish, asksAhead, isWish, named, spared, wishedBack } from './goal-words.ts';
 
 /**
  * Lists what the client wants to reach: what they say when they are asked for it, what they wish in words of wishing,
@@ -16,6 +16,7 @@ const mostGoals = 5;
 
 export const enough = 2.4; // weight below which a wish is a step or a turn of phrase
 const another = 3; // weight of a second wish of the same turn
+const fewNext = 6; // wishes, in which one may be told better
 const apart = 1; // turns: one wish told twice
 const longest = 34; // words: two wishes of one breath are shown as one
 const allowed: readonly Status[] = ['meant'];
@@ -26,9 +27,13 @@ export function findGoals(reading: Reading): SourcedLine[] {
 
 export function chooseGoals(reading: Reading): Goal[] {
   const chosen: Goal[] = [];
-  const all = inOneBreath(reading, weighGoals(reading)).filter(({ weight }) => weight >= enough);
+  const all = inOneBreath(reading, weighGoals(reading))
+    .filter(({ weight }) => weight >= enough)
+    .filter(({ passage: said }, i, list) =>
+      list.slice(i + 1, i + fewNext).every(({ passage: next }) => !isSharpened(reading, said, next)),
+    );
   for (const next of all.toSorted(byWeight)) {
-    if (chosen.length >= mostGoals) break;
+    if (chosen.length >= mostGoals + labelsOf(reading, 'client').length - 1) break;
     if (!chosen.some((other) => isRepeat(other, next))) chosen.push(next);
   }
   return chosen.toSorted((a, b) => a.passage.turn - b.passage.turn);
@@ -43,9 +48,20 @@ const byWeight = (a: Goal, b: Goal): number =>
 function isRepeat(goal: Goal, next: Goal): boolean {
   const [a, b] = [goal.passage, next.passage];
   if (a.speaker !== b.speaker && !goal.isAgreed && !next.isAgreed) return false;
-  if (saysSame(a.content, b.content)) return true;
+  if (saysSame(a.content, b.content) && ![a, b].some(isOfOneWord)) return true;
   if (a.turn === b.turn && (points(a) || points(b))) return true;
   return mayBeTwo(a, next) ? sharedBy(a.content, b.content) > 0 : areNear(a, b);
+}
+
+/** "I don't want him gone." "So you'd like him still there." "I'd like someone to stay.": one wish, told better. */
+function isSharpened(reading: Reading, a: Passage, b: Passage): boolean {
+  if (b.turn - a.turn !== 2 || a.speaker !== b.speaker || !spared.test(a.low) || spared.test(b.low))
+    return false;
+  const between = clausesOf(reading, a.turn + 1);
+  return (
+    between.every(({ question }) => question === null) &&
+    between.some(({ role, plain }) => role === 'coach' && agreedWish.test(plain.slice(0, 400)))
+  );
 }
 
 const areNear = (a: Passage, b: Passage): boolean => Math.abs(a.turn - b.turn) <= apart;
@@ -143,7 +159,9 @@ const isPictured = (reading: Reading, said: Passage): boolean =>
  * that". "I'd like to be normal" stands in the conditional and is meant.
  */
 function wishedPart(reading: Reading, said: Passage): Passage | null {
-  const wish = said.clauses.findIndex((clause) => isWish(clause.plain));
+  const wish = said.clauses.findIndex(
+    ({ plain }) => isWish(plain) || spared.test(plain) || named.test(plain),
+  );
   const isAllowed = (clause: Clause) =>
     isWished(clause) || (clause.status === 'past' && feelsLike.test(said.low.slice(0, 80)));
   const from = isAllowed(said.clauses[0]!) || wish < 0 ? 0 : wish;
@@ -159,7 +177,11 @@ function wishedPart(reading: Reading, said: Passage): Passage | null {
 const isWished = (clause: Clause): boolean =>
   allowed.includes(clause.status) ||
   (clause.isSide && (clause.status === 'supposed' || clause.status === 'reported')) ||
-  ((clause.status === 'supposed' || clause.status === 'reported') && isWish(clause.plain));
+  ((clause.status === 'supposed' || clause.status === 'reported') &&
+    (isWish(clause.plain) || spared.test(clause.plain)));
 
 /** "I'd like to feel the way I did": what someone misses stands in the past and is wished for. */
 const feelsLike = /\b(?:to|wanna) (?:feel|be|have|get back)\b/;
+
+/** "I want to get up in the morning and know what I'm for": one shared word, and all else in light words. */
+const isOfOneWord = ({ content, count }: Passage): boolean => content.size === 1 && count >= fewestToStand;

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { findGoals } from './goals.ts';
+import { readTalk } from '../talk.ts';
+
+const small = ['C: Good to see you. How was the train?', 'K: Full, as ever.'];
+const texts = (...lines: string[]) => findGoals(readTalk(...small, ...lines)).map(({ text }) => text);
+
+describe('goals in other voices', () => {
+  it.each([
+    [
+      'with “that”, as in other languages',
+      ['C: Go on.', 'K: I need that the new oven passes the inspection.'],
+      '“I need that the new oven passes the inspection”',
+    ],
+    [
+      'some turns after they were asked for',
+      [
+        'C: Is there anything you want that’s yours?',
+        'K: My brother sells the boat in May.',
+        'C: I’d heard.',
+        'K: I want that boat.',
+      ],
+      '“I want that boat”',
+    ],
+    [
+      'as what is to be spared, after a report',
+      [
+        'C: How is it, saying that?',
+        'K: Never once told her. I don’t wanna be that with the next apprentice.',
+      ],
+      '“I don’t wanna be that with the next apprentice”',
+    ],
+    [
+      'told better once the coach has turned it round',
+      [
+        'C: What would make it worth the hour?',
+        'K: I don’t want to be sitting here in May telling you she left.',
+        'C: So you’d like her still there in May.',
+        'K: I’d like someone to stay for two harvests.',
+      ],
+      '“I’d like someone to stay for two harvests”',
+    ],
+  ])('%s', (_, lines, goal) => {
+    expect(texts(...lines)).toEqual([goal]);
+  });
+
+  it.each([
+    ['an urge', 'C: How is that?', 'K: It hurts and I want to laugh.'],
+    ['the practice of it', 'C: And what would partly look like?', 'K: Up to a hundred he orders by himself.'],
+    ['what is good about a habit', 'C: What else is good about it?', 'K: Keeps me awake on the road.'],
+    ['praise', 'C: I don’t chase anyone.', 'K: That’s the first thing what I like about these talks.'],
+  ])('not %s', (_, ...lines) => {
+    expect(texts(...lines)).toEqual([]);
+  });
+});
