@@ -64,7 +64,7 @@ const isPastAt = (lower: Lower, i: number): boolean =>
 function joinDays(lower: Lower, last: SpokenDay, next: SpokenDay, today: string): SpokenDay | null {
   const words = next.from - last.to;
   if (last.day && next.day && words <= 2 && isSameWeekday(lower, last.day, next))
-    return { ...last, to: next.to };
+    return { ...last, to: lower(last.to - 1) === lower(next.to - 1) ? last.to : next.to };
   if (words > 1) return null;
   const exact = numberAndWeekday(lower, last, next, today);
   if (exact !== null) next.day = exact;

@@ -30,7 +30,7 @@ export function hearDay(
   const days = daysIn(clause, context, open);
   if (days.length === 0) return pending;
   const moved = hearMove(threads, { clause, days, context }, pending);
-  if (moved) return moved;
+  if (moved) return moved.pending;
   if (open && namesItsDay(open, { clause, days, context }))
     giveDays(threads, open, { clause, days, context });
   return pending;

@@ -16,29 +16,34 @@ export type Pending = { thread: Thread; clause: Clause } | null;
 
 export type NamedDays = { clause: Clause; days: Thread['days']; context: PromiseContext };
 
-/** The promise whose day the clause takes back or puts right; null for a clause that moves none. */
-export function hearMove(threads: readonly Thread[], named: NamedDays, pending: Pending): Pending {
+/** A clause that takes back or puts right the day of a promise, and what waits for its day behind it; null for others. */
+export function hearMove(
+  threads: readonly Thread[],
+  named: NamedDays,
+  pending: Pending,
+): { pending: Pending } | null {
   const held = pending && awaitsDay(pending, named.clause) ? pending.thread : undefined;
   const troubled = troubledThread(threads, named) ?? held;
   if (!troubled) return null;
   // What another says of the day only takes it back.
   if (troubled.owner !== named.clause.speaker)
     troubled.days.push(...named.days.filter(({ day }) => day.isNegated));
-  else moveDay(troubled, named, threads);
-  return held ? pending : { thread: troubled, clause: named.clause };
+  else if (moveDay(troubled, named, threads)) return { pending: null };
+  return { pending: held ? pending : { thread: troubled, clause: named.clause } };
 }
 
 const awaitsDay = ({ thread, clause: { index } }: NonNullable<Pending>, next: Clause): boolean =>
   next.index - index <= troubledFor && next.speaker === thread.owner;
 
-function moveDay(thread: Thread, { clause, context }: NamedDays, threads: readonly Thread[]): void {
+function moveDay(thread: Thread, { clause, context }: NamedDays, threads: readonly Thread[]): boolean {
   const due = lastDay(thread);
   const days = daysIn(clause, context, thread, true);
   const moved = days.filter(({ day }) => !day.isNegated && day.day !== due);
-  if (moved.length === 0) return;
-  if (!isFragment(clause, repairs(clause, context.reading) ? longestRepair : longestFragment)) return;
+  if (moved.length === 0) return false;
+  if (!isFragment(clause, repairs(clause, context.reading) ? longestRepair : longestFragment)) return false;
   for (const twin of [thread, ...twinsOf(thread, threads)]) twin.days.push(...moved);
   thread.lastTurn = clause.turn;
+  return true;
 }
 
 /** "I'll shift him to Thursday": said of a promise whose day does not do. */
@@ -67,12 +72,16 @@ export function twinsOf(thread: Thread, threads: readonly Thread[]): Thread[] {
     );
 }
 
+/** "On Tuesday in the rehearsal I only sit" */
+const hasSubject = /\b\p{L}+ i (?!think\b|guess\b|suppose\b)\p{L}+ \p{L}+/u;
+
 /** A clause that says when, not what else is done. */
 export const isFragment = (clause: Clause, longest: number): boolean =>
   clause.words.length <= longest && clause.status !== 'past' && tellsNoDeed(clause);
 
 function tellsNoDeed({ frame, plain }: Clause): boolean {
-  if (frame === null || frame.subject === 'none') return true;
+  if (frame === null) return !hasSubject.test(plain);
+  if (frame.subject === 'none') return true;
   // "I can't on the ninth"
   if (frame.isNegated) return false;
   if (frame.subject === 'i' && /^do(?:ing)?$/.test(frame.modal)) return /\b(?:it|that)\b/.test(plain);
@@ -80,7 +89,7 @@ function tellsNoDeed({ frame, plain }: Clause): boolean {
 }
 
 const trouble =
-  /\b(?:not|can't|cannot|isn't|won't|i'm (?:in|on|at|away|out)|i've (?:lost|got|to)|full|away|busy|clash|forgot|actually|hang on|oh|wait|better|instead)\b/;
+  /\b(?:not|can't|cannot|isn't|won't|i'm (?:in|on|at|away|out)|i've (?:lost|got|to)|full|away|busy|clash|forgot|actually|hang on|oh(?! (?:yeah|yes|okay|good))|wait|better|instead)\b/;
 
 /** "No, hang on. We're at the lake on Sunday, Monday then": put right in the turn in which it was said. */
 function repairs({ index, turn, plain }: Clause, { clauses }: Reading): boolean {

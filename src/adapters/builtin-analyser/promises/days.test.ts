@@ -69,6 +69,33 @@ it.each([
     ['2026-05-14'],
   ],
   [
+    'that was moved stays when the coach goes on',
+    [
+      "K: i'll ask him friday because tuesday is for my sister no wait friday is the inspector monday",
+      'C: monday the dishes',
+      'K: monday yes',
+      'C: and saturday',
+      "K: this saturday i'm on duty",
+    ],
+    ['2026-05-18'],
+  ],
+  [
+    'is taken up by “oh yeah”',
+    [
+      "K: i'll hand it in before she starts monday just put it on the desk",
+      'C: monday we are out all day',
+      "K: oh yeah friday then friday's period one",
+    ],
+    ['2026-05-15'],
+  ],
+  [
+    'of a stretch is not that of what else is done',
+    [
+      'K: From tonight the cello stays in its case until Sunday week. On Tuesday in the rehearsal I only sit and mark the bows.',
+    ],
+    ['2026-05-24'],
+  ],
+  [
     'answers a question without its mark, however long',
     [
       "K: i'll put it in the group tomorrow no tomorrow is bad the other driver is on leave",

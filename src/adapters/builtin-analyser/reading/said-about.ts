@@ -6,12 +6,13 @@ import type { SetStatus } from './status.ts';
 const takesBack =
   /^(?:(?:no|actually|oh|well|okay|and|but|so|sorry|wait) )*(?:scrap|scratch|forget|cut|strike|drop|skip|bin|cancel|cross out|delete|lose|ignore|undo|rub out) (?:that|it|this|that one|this one)(?: (?:out|again|then|actually|please|bit|one))?$|\b(?:scratch that|forget i said|never ?mind|cut that|leave (?:that|it) out|take that back|cross that out|(?:no|not),? (?:wait|hold on|hang on)|actually no|on second thoughts?|i (?:don't|do not) mean that|i'm (?:kidding|joking)|that was (?:theatre|theater|a joke)|don't write|(?<!\b(?:or|else|otherwise|if) )i won't(?: do (?:that|it))?$|i'm not (?:doing|going to do) (?:that|it)$|let's not|i(?:'d| would) better not|no i'm not|that's not (?:going to|gonna) happen|i didn't mean|too much|am i heck)\b/;
 
-/** "No wait, Wednesday is full, Thursday" and "No, hang on. Sunday we're away" move a promise. */
+/** "No wait, Wednesday is full, Thursday" and "No, hang on. Sunday we're away" move a promise; "no, wait" may only pause. */
 const movesDay = (clauses: readonly Clause[], { plain, index, turn }: Clause): boolean =>
   pauses.test(plain) &&
-  clauses
-    .slice(index, index + 3)
-    .some((next) => next.turn === turn && /(?:day|tomorrow|tonight|\d(?:st|nd|rd|th))\b/.test(next.plain));
+  (clauses[index + 1]?.turn !== turn ||
+    clauses
+      .slice(index, index + 3)
+      .some((next) => next.turn === turn && /(?:day|tomorrow|tonight|\d(?:st|nd|rd|th))\b/.test(next.plain)));
 const pauses = /\b(?:wait|hold on|hang on)\b/;
 
 const window = 14; // clauses back that can be taken back
@@ -69,17 +70,20 @@ const pronoun = /^(?:it|that|him|her|them|this)$/;
 
 function takeBackSame(
   clauses: readonly Clause[],
-  { index, speaker, words, frame }: Clause,
+  { index, turn, speaker, words, frame }: Clause,
   set: SetStatus,
 ): void {
   const [verb, object] = words.slice(frame!.verb);
   if (verb === undefined || (object !== undefined && !pronoun.test(object.lower))) return;
+  // "I will not go" is said of many things.
+  const nearest = /^(?:go|do|come|get|have|be)$/.test(verb.lower) ? turn - lastTurns : 0;
   const promise = clauses
     .slice(Math.max(0, index - 2 * window), index)
     .findLast(
       (some) =>
         some.speaker === speaker &&
         some.act === 'promise' &&
+        some.turn >= nearest &&
         some.words[some.frame?.verb ?? 0]?.lower === verb.lower,
     );
   if (promise) set(promise, 'withdrawn', index);
