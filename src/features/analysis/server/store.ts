@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, lt, notInArray, sql } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
 import { isOneOf } from '#platform/db/lists.ts';
-import type { NextMeeting, ProposedTask } from '#shared/analysis.ts';
+import type { ProposedTask } from '#shared/analysis.ts';
 import type { StoredLine, VersionResult } from '../rules/versions/version-result.ts';
 import { analyses, analysisSections } from './tables.ts';
 
@@ -9,12 +9,13 @@ import { analyses, analysisSections } from './tables.ts';
  * The only SQL for analyses. Numbers and `is_current` change only while the conversation is locked; the content of a row
  * only while the row is, because renaming a speaker does not lock the conversation.
  */
-export type AnalysisRow = typeof analyses.$inferSelect;
+export type AnalysisRow = Omit<typeof analyses.$inferSelect, 'overview' | 'proposed' | 'nextMeeting'>;
 export type ReadyRow = AnalysisRow & { result: VersionResult };
 export type VersionRow = Omit<AnalysisRow, 'result'>;
 
+const { overview, proposed, nextMeeting, ...columns } = getTableColumns(analyses);
 // Results are large, and lists do not need them.
-const { result: _result, ...columns } = getTableColumns(analyses);
+const { result: _result, ...listed } = columns;
 
 const of = ({ userId }: Owned, conversationId: string) =>
   and(eq(analyses.userId, userId), eq(analyses.conversationId, conversationId));
@@ -32,7 +33,7 @@ const asReady = (row: AnalysisRow | undefined): ReadyRow | null =>
 
 export async function findCurrent(owned: Owned, conversationId: string): Promise<ReadyRow | null> {
   const [row] = await owned.tx
-    .select()
+    .select(columns)
     .from(analyses)
     .where(and(of(owned, conversationId), eq(analyses.isCurrent, true)));
   return asReady(row);
@@ -41,7 +42,7 @@ export async function findCurrent(owned: Owned, conversationId: string): Promise
 /** Locks the row until the transaction ends. */
 export async function lockCurrent(owned: Owned, conversationId: string): Promise<ReadyRow | null> {
   const [row] = await owned.tx
-    .select()
+    .select(columns)
     .from(analyses)
     .where(and(of(owned, conversationId), eq(analyses.isCurrent, true)))
     .for('update');
@@ -53,9 +54,9 @@ export const listOverviews = ({ tx, userId }: Owned, conversationIds: string[]) 
   tx
     .select({
       conversationId: analyses.conversationId,
-      overview: sql<StoredLine[]>`${analyses.result} -> 'overview'`,
-      proposed: sql<ProposedTask[]>`${analyses.result} -> 'tasks'`,
-      nextMeeting: sql<NextMeeting | null>`nullif(${analyses.result} -> 'nextMeeting', 'null')`,
+      overview: sql<StoredLine[]>`${overview}`,
+      proposed: sql<ProposedTask[]>`${proposed}`,
+      nextMeeting,
     })
     .from(analyses)
     .where(
@@ -67,12 +68,12 @@ export const listOverviews = ({ tx, userId }: Owned, conversationIds: string[]) 
     );
 
 export const listVersions = (owned: Owned, conversationId: string): Promise<VersionRow[]> =>
-  owned.tx.select(columns).from(analyses).where(of(owned, conversationId)).orderBy(desc(analyses.number));
+  owned.tx.select(listed).from(analyses).where(of(owned, conversationId)).orderBy(desc(analyses.number));
 
 /** Locks all versions in one fixed order, so that two transactions cannot deadlock. */
 export async function lockReady(owned: Owned, conversationId: string): Promise<ReadyRow[]> {
   const rows = await owned.tx
-    .select()
+    .select(columns)
     .from(analyses)
     .where(of(owned, conversationId))
     .orderBy(desc(analyses.number))
@@ -86,7 +87,7 @@ export async function findVersion(
   number: number,
 ): Promise<AnalysisRow | null> {
   const [row] = await owned.tx
-    .select()
+    .select(columns)
     .from(analyses)
     .where(numbered(owned, conversationId, number));
   return row ?? null;
@@ -94,7 +95,7 @@ export async function findVersion(
 
 export async function findById({ tx, userId }: Owned, id: string): Promise<AnalysisRow | null> {
   const [row] = await tx
-    .select()
+    .select(columns)
     .from(analyses)
     .where(and(eq(analyses.userId, userId), eq(analyses.id, id)));
   return row ?? null;
@@ -109,7 +110,7 @@ export async function insertVersion(
   const [row] = await owned.tx
     .insert(analyses)
     .values({ ...values, userId: owned.userId, conversationId, number })
-    .returning();
+    .returning(columns);
   return row!;
 }
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn } from '#platform/db/columns.ts';
 import type { TokenUsage } from '#ports/analyser.ts';
-import type { WritingStyle } from '#shared/analysis.ts';
+import type { NextMeeting, ProposedTask, WritingStyle } from '#shared/analysis.ts';
 import type { Reason } from '../../conversations/rules/status.ts';
 import type { VersionStatus } from '../contract.ts';
-import type { VersionResult } from '../rules/versions/version-result.ts';
+import type { StoredLine, VersionResult } from '../rules/versions/version-result.ts';
 
 /** Analyses of conversations, a row per version; at most one per conversation is current. */
 export const analyses = pgTable(
@@ -31,6 +31,16 @@ export const analyses = pgTable(
     usage: jsonb().$type<TokenUsage>(),
     /** Null until it is ready. */
     result: jsonb().$type<VersionResult>(),
+    /** Parts of `result`, which is half a megabyte for a long session: lists would unpack all of it for a summary. */
+    overview: jsonb()
+      .$type<StoredLine[]>()
+      .generatedAlwaysAs(sql`result -> 'overview'`),
+    proposed: jsonb()
+      .$type<ProposedTask[]>()
+      .generatedAlwaysAs(sql`result -> 'tasks'`),
+    nextMeeting: jsonb('next_meeting')
+      .$type<NextMeeting>()
+      .generatedAlwaysAs(sql`nullif(result -> 'nextMeeting', 'null'::jsonb)`),
     createdAt: createdAtColumn(),
   },
   (table) => [

@@ -102,7 +102,7 @@ export function listMeetings(owned: Owned, { clientId }: { clientId?: string }):
       ...sessionColumns,
       clientId: clients.id,
       clientName: clients.name,
-      nextMeeting: sql<NextMeeting | null>`nullif(${analyses.result} -> 'nextMeeting', 'null')`,
+      nextMeeting: analyses.nextMeeting,
     })
     .from(conversations)
     .innerJoin(clients, and(eq(clients.userId, userId), eq(clients.id, conversations.clientId)))
