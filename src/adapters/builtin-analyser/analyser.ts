@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Analyser } from '#ports/analyser.ts';
 import { childFile, createHeavyWork } from '#platform/heavy-work/heavy-work.ts';
 import type { Analysis } from '#shared/analysis.ts';
@@ -10,7 +11,7 @@ import type { Order } from './reader-child.ts';
 const limits = {
   seconds: 180, // a three-hour session takes three, and forty on a machine that is busy with much else
   megabytes: 512,
-  concurrency: 2, // as many as `analysis.analyse` runs side by side
+  concurrency: Math.max(1, Math.min(2, availableParallelism() - 1)), // a processor is left to those who wait for an answer
 };
 
 export type BuiltinAnalyser = Analyser & {

@@ -45,7 +45,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { table: 'transcript_versions', title: 'Earlier transcripts' },
   { table: 'vocabulary_terms', title: 'Vocabulary' },
   { table: 'vocabulary_dismissals', title: 'Vocabulary suggestions turned down' },
-  { table: 'analyses', title: 'Notes of sessions', without: ['overview', 'proposed', 'next_meeting'] }, // in `result`
+  { table: 'analyses', title: 'Notes of sessions', without: ['overview', 'proposed', 'next_meeting'] },
   { table: 'tasks', title: 'Tasks' },
   { table: 'task_copies', title: 'Tasks copied to other services' },
   { table: 'task_sync_settings', title: 'Settings of task sync', without: ['cursor'] },
