@@ -62,9 +62,28 @@ describe('no task is', () => {
       "K: I'll open the fridge and I'll eat standing up.",
     ],
     ['what is done to hear each other', "K: I'll switch off the camera, the line's bad today.", 'C: Better.'],
+    [
+      'what its speaker denies when asked',
+      "K: I'll pay all of it back.",
+      'C: Will you pay all of it back?',
+      'K: No, where would I get it.',
+    ],
+    [
+      'what is tried out, by the notes of speech recognition',
+      "C: sunday then so what'll you say to him when you get there",
+      "K: papa good afternoon I'll pay the money back myself on monday nobody has to hear of it",
+      'C: so again without the money',
+      "K: papa I saw him and I'll report it on monday you hear it from me first",
+    ],
+    ['advice that one asks to give', 'K: Can I give some advice now?', 'C: Of course.'],
     ['what someone goes on saying', "K: I'm scared of him. I'll keep saying tomorrow.", 'C: Tomorrow.'],
   ])('%s', (_, ...lines) => {
     expect(tasksOf(lines)).toEqual([]);
+  });
+
+  it('its own second half, handed over on another day', () => {
+    const lines = ["K: I'll write the list on Sunday.", 'C: And then?', "K: I'll give it to him on Monday."];
+    expect(tasksOf(lines).map(([, due]) => due)).toEqual(['2026-05-17', '2026-05-18']);
   });
 
   it('two of one where others take its place', () => {
@@ -133,6 +152,27 @@ describe('a task is', () => {
       '2026-05-15',
     ],
     ['a talk that is sat down to', ["K: I'll sit her down on Friday, with the figures."], '2026-05-15'],
+    [
+      'a thing said without a subject',
+      [
+        'C: Five things on a card.',
+        'K: I could write it down, on a card.',
+        'C: Mm.',
+        'K: Yeah, I can do that. Do it Sunday.',
+      ],
+      '2026-05-17',
+    ],
+    [
+      'where an if of its own follows',
+      ["K: I'll leave the phone downstairs. If they're stuck, they have the landline."],
+      null,
+    ],
+    [
+      'an offer amid unmarked words',
+      ['K: we showed it to all of them and they kept quiet let me send the sheet to you tonight'],
+      '2026-05-13',
+    ],
+    ['a question that will be asked', ["K: I'll ask what would have to be true on Monday."], '2026-05-18'],
     ['a talk by another name', ["K: I'll have a yarn with Macca on Friday."], '2026-05-15'],
   ])('%s', (_, lines, due) => {
     expect(tasksOf(lines).map(([, day]) => day)).toEqual([due]);

@@ -141,8 +141,12 @@ const inOneTurn: readonly ((pair: Pair) => boolean)[] = [
   ({ shared, isSameVerb, isTalk }) => shared > 0 && (isSameVerb || isTalk),
   ({ thread, isSameVerb, isBare, verb }) =>
     isSameVerb && (isBare || thread.members.some((member) => verbOf(member) === verb && hasNoObject(member))),
-  ({ thread, candidate, context, refers, clausesApart }) =>
-    refers && clausesApart <= 4 && thread.keys.size > 0 && !isOtherDay(thread, candidate, context),
+  ({ thread, last, candidate, context, refers, clausesApart }) =>
+    refers &&
+    clausesApart <= 4 &&
+    thread.keys.size > 0 &&
+    (last.strength > leastFirm || candidate.strength <= leastFirm) &&
+    !isOtherDay(thread, candidate, context),
 ];
 
 /** "Yes, I'll do it." */
@@ -161,10 +165,11 @@ function sharesEnough(pair: Pair): boolean {
 
 /** What makes two deeds of two turns that share no key one promise. */
 const refersBack: readonly ((pair: Pair) => boolean)[] = [
-  ({ candidate, context, turnsApart, verb, refers }) =>
+  ({ thread, candidate, context, turnsApart, verb, isSameVerb, refers }) =>
     refers &&
     turnsApart <= 2 &&
     verb !== 'bring' &&
+    (isSameVerb || !isOtherDay(thread, candidate, context)) &&
     candidate.strength >= leastFirm &&
     objectBefore(context.reading, candidate) === null,
   // "I could take the laptop out." "Will you?" "It goes in the hall tonight."

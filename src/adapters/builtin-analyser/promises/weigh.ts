@@ -181,7 +181,8 @@ function isConditional({ turn, index, role }: Clause, { clauses, utterances }: R
         clause.turn === turn &&
         clause.index !== index &&
         opensIf.test(clause.plain) &&
-        !belongsBefore(clause, clauses[index]!, clauses[clause.index - 1]),
+        !belongsBefore(clause, clauses[index]!, clauses[clause.index - 1]) &&
+        !hasOwnThen(clause, clauses[index]!, clauses[clause.index + 1]),
     )
   )
     return true;
@@ -191,6 +192,9 @@ function isConditional({ turn, index, role }: Clause, { clauses, utterances }: R
 /** "We do the loop by the lake, if it's dry. I'll tell her.": an "if" that ends an earlier sentence. */
 const belongsBefore = (some: Clause, promise: Clause, before: Clause | undefined): boolean =>
   some.sentence < promise.sentence && before?.sentence === some.sentence && some.end !== ',';
+/** "I'll leave it downstairs. If they're stuck, they have the landline.": a later "if" with what follows from it. */
+const hasOwnThen = (some: Clause, promise: Clause, next: Clause | undefined): boolean =>
+  some.sentence > promise.sentence && next?.sentence === some.sentence;
 const opensIf =
   /^(?:(?:and|but|so|or|well|what|then) )*(?:if\b|worst case|(?:one|some) ?day$|one of these days$)/;
 

@@ -5,7 +5,7 @@ import { interjections } from './clauses.ts';
 const openQuestion =
   /^(?:(?:so|and|but|okay|well|then|now|right|um|because) )*(?:(?:i'm|i am|i was) (?:just )?(?:curious|wondering|interested)[a-z ]{0,30} )?(?:about )?(?:in |on |at |to |for |with |by |from |of )?(?:what|what's|what're|what'll|what'd|how|how's|how'd|why|where|where's|when|who|who's|which|whose|tell me)\b/;
 const closedQuestion =
-  /^(?:(?:so|and|but|okay|well|then|now|right|or|because) )*(?:is|are|was|were|do|does|did|have|has|had|can|could|would|will|shall|should|may|might|isn't|aren't|don't|didn't|doesn't|won't|couldn't|wouldn't|haven't) (?:i|you|we|he|she|it|they|that|this|there|the|your|my|any|anyone|anybody|somebody|someone)\b/;
+  /^(?:(?:so|and|but|okay|well|then|now|right|or|because) )*(?!(?:do|have) (?:it|that|this|he|she|them)\b)(?:is|are|was|were|do|does|did|have|has|had|can|could|would|will|shall|should|may|might|isn't|aren't|don't|didn't|doesn't|won't|couldn't|wouldn't|haven't) (?:i|you|we|he|she|it|they|that|this|there|the|your|my|any|anyone|anybody|somebody|someone)\b(?!')/;
 const noQuestion =
   /^(?:(?:so|and|but|well) )*(?:what (?:i|we|he|she|they|it|a)\b(?! should)|how (?:i|we|about you)\b|when (?:i|you|he|she|they|we|it|the|my|your)\b|where (?:i|he|she|they|it|the)\b|who (?:is|was) |why (?:i|he|she|they|it)\b|which (?:is|was|means|i)\b|whatever)/;
 

@@ -9,6 +9,7 @@ const asksForWords =
   /\b(?:try (?:it|that|them|this) (?:on me|out|here|out loud)|practi[sc]e (?:it|that|on me)|say it (?:to me|out loud|as you)|what(?:'ll|'d| would| will| might| do| are| could) you (?:actually |like to |want to |going to )?(?:say(?! (?:no|yes) to)|tell|write)|^say it$|how (?:would|might|will|could|do) you (?:say|begin|start|put|tell|open|word|ask|phrase)|what (?:might|would) (?:they|it|that) (?:be(?! (?:like|for)\b)|sound)|what are the words|give me the (?:words|first sentence|opening)|what do you want to say|what would you have wanted to say)\b/;
 const endsScene =
   /^stop$|\b(?:(?:and )?scene|pause|stop there|out of (?:(?:the )?role|that)|back to (?:me|you|us|here)|what did you notice|how (?:was|is|did|does|'s) (?:it|that)|what was (?:that|different|it like)|how does it (?:sound|feel)|what do you notice|come out of|step out|what happened there)\b/;
+const asksAgain = /^(?:(?:so|and|okay|now|good) )*(?:again|once more|one more time)\b/;
 const againScene = /\b(?:go again|try again|again)\b/;
 const longestScene = 24; // turns
 const unclearScene = 5; // turns, where no line ends it
@@ -31,7 +32,8 @@ function findRolePlays(reading: Reading): Map<number, number> {
     const isAgain = inRole.size > 0 && isEnd(said);
     const scene =
       own.find(isOpener) ?? (isAgain ? own.find(({ plain }) => againScene.test(plain)) : undefined);
-    const asks = own.findLast(asksToTry);
+    const isAfterPlay = [1, 2, 3, 4].some((back) => inRole.has(said.turn - back));
+    const asks = own.findLast((clause) => asksToTry(clause) || (isAfterPlay && asksAgain.test(clause.plain)));
     if (scene) markScene(inRole, scene, utterances, isEnd);
     else if (asks && !inRole.has(said.turn)) markTried(inRole, asks, reading);
   }
@@ -63,8 +65,10 @@ function endIn({ clauses, people }: Reading): (said: Utterance) => boolean {
   };
 }
 
-const asksToTry = ({ plain, question }: Clause): boolean =>
-  asksForWords.test(plain) && (/^(?:try|say)\b/.test(plain) || (question !== null && !endsScene.test(plain)));
+/** Speech recognition sets no mark behind "Friday then what'll you say to him". */
+const asksToTry = ({ plain, question, end }: Clause): boolean =>
+  asksForWords.test(plain) &&
+  (/^(?:try|say)\b/.test(plain) || ((question !== null || end === '') && !endsScene.test(plain)));
 
 /** "How will you begin?" "I'll tell him on Thursday.": a plan, and no words for him. */
 const tellsOf = (own: readonly Clause[]): boolean =>

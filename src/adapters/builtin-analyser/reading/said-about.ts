@@ -198,7 +198,7 @@ function declineIn(clauses: readonly Clause[], said: Utterance, no: Clause, set:
   const own = clauses.slice(said.from, said.to);
   const asked = own.filter(({ act }) => act === 'suggestion' || act === 'offer' || act === 'request');
   for (const suggestion of asked) set(suggestion, 'declined', no.index);
-  if (asked.length > 0) return;
+  if (asked.length > 0) return takeBackAsked(clauses, asked.at(-1)!, no, set);
   const mirrored = own.findLast(({ move }) => move === 'mirror');
   if (mirrored) declineOption(clauses, mirrored, no, set);
   const question = own.findLast(({ act }) => act === 'question');
@@ -206,6 +206,25 @@ function declineIn(clauses: readonly Clause[], said: Utterance, no: Clause, set:
   set(question, 'declined', no.index);
   declineOption(clauses, question, no, set);
   if (asksIfReal.test(question.plain) && !isReal(clauses, no)) takeBackNamed(clauses, own, no, set);
+}
+
+/** "I'll pay it all back." "Will you pay it all back?" "No." */
+const asksOfPromise = /\bwill you (?:really |actually )?(\p{L}{3,})/u;
+
+function takeBackAsked(
+  clauses: readonly Clause[],
+  { plain }: Clause,
+  { index, speaker }: Clause,
+  set: SetStatus,
+): void {
+  const verb = asksOfPromise.exec(plain)?.[1];
+  const promise = clauses
+    .slice(Math.max(0, index - window), index)
+    .findLast(
+      (some) =>
+        some.speaker === speaker && some.act === 'promise' && some.words[some.frame!.verb]?.lower === verb,
+    );
+  if (promise) set(promise, 'withdrawn', index);
 }
 
 /** "The letter tonight, is that a real yes?" "No. Honestly, no." */

@@ -23,6 +23,17 @@ const taken =
 const isReport = ({ plain, frame }: Clause): boolean => reports.test(plain) && frame?.modal !== 'will';
 export const isPastFrame = ({ frame }: Clause): boolean => frame?.modal === 'did' || frame?.modal === 'done';
 
+/** "I'll ask what would have to be true": what is asked is supposed, the asking is not. */
+const ownWords = ({ frame, plain, words }: Clause): string =>
+  frame?.subject === 'i' &&
+  frame.modal === 'will' &&
+  /^(?:ask|say|tell|write)$/.test(words[frame.verb]?.lower ?? '')
+    ? words
+        .slice(0, frame.verb)
+        .map(({ lower }) => lower)
+        .join(' ')
+    : plain;
+
 /** The first that fits counts. */
 const ownStatuses: readonly { status: Status; when: (clause: Clause) => boolean }[] = [
   { status: 'reported', when: ({ isQuoted, words }) => isQuoted && words.length > 2 },
@@ -30,7 +41,7 @@ const ownStatuses: readonly { status: Status; when: (clause: Clause) => boolean 
   // "I was going to ring her"
   { status: 'past', when: ({ plain, frame }) => taken.test(plain) && frame?.subject !== 'you' },
   // "If I had the nerve", "otherwise I'll find a reason"
-  { status: 'supposed', when: ({ plain }) => supposes.test(plain) || orElse.test(plain) },
+  { status: 'supposed', when: (clause) => supposes.test(ownWords(clause)) || orElse.test(clause.plain) },
   { status: 'reported', when: ({ plain }) => toldAsMine.test(plain) },
   // "She told me to wait" was told; "she says wait" is hers
   { status: 'past', when: (clause) => isReport(clause) && isPastFrame(clause) },

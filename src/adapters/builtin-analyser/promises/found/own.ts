@@ -62,12 +62,16 @@ const takesNothingOn: readonly ((reading: Reading, clause: Clause, told: FirstPe
     /^(?:read|put|let|cut|set|hit)$/.test(deed[0]?.lower ?? '') &&
     !soon.test(withNext(reading, clause)),
   (_reading, _clause, { modal, deed }) => modal === 'want' && isTopic.test(said(deed)),
+  // "Half a page that I want to learn from him"
+  (_reading, { plain }, { modal }) => modal === 'want' && ofThing.test(plain),
   // "I leave it. Until she asks."
   ({ clauses }, { index, turn }, { deed }) =>
     deed[0]?.lower === 'leave' &&
     clauses[index + 1]?.turn === turn &&
     /^(?:till|until)\b/.test(clauses[index + 1]!.plain),
 ];
+
+const ofThing = /(?<!^|\b(?:and|so|but|think|say|know|is|was|thing|step)) (?:that|which) i(?:'d)? /;
 
 /** "Let's look at that", "we talk every week": what the two do together or anyway. */
 const isOfBoth = (reading: Reading, clause: Clause, { modal }: FirstPerson): boolean =>
