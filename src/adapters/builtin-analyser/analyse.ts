@@ -56,6 +56,7 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
       nextMeeting: meeting,
       topics,
       style: request.style,
+      sessionDate,
     }).filter(isSure),
     keyInsights,
     goals,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesDay, withoutDay, withWeekday } from './title-day.ts';
+import { namesDay, withoutDay, withDueDay } from './title-day.ts';
 
 it.each([
   ['Ring Rosa', 'Ring Rosa (Friday)'],
@@ -9,9 +9,11 @@ it.each([
   ['Divert the number Monday to Friday', 'Divert the number Monday to Friday'],
   ['Plan the birthday party', 'Plan the birthday party (Friday)'],
   ['Tell them the truth in this room', 'Tell them the truth in this room (Friday)'],
-])('the weekday of a title that names no day: %s', (title, told) => {
-  expect(withWeekday(title, '2026-05-15')).toBe(told);
-  expect(withWeekday(title, null)).toBe(title);
+])('the day of a title that names none: %s', (title, told) => {
+  expect(withDueDay(title, '2026-05-15', '2026-05-11')).toBe(told);
+  expect(withDueDay(title, '2026-05-15', '2026-05-07')).toBe(told.replace('(Friday)', '(15 May)'));
+  expect(withDueDay(title, '2026-05-15')).toBe(told.replace('(Friday)', '(15 May)'));
+  expect(withDueDay(title, null)).toBe(title);
 });
 
 it.each([

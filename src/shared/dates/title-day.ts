@@ -1,8 +1,9 @@
 import { capital } from '../words.ts';
-import { weekdayOf, weekdays } from './calendar.ts';
+import { plusDays } from '../time.ts';
+import { months, weekdayOf, weekdays } from './calendar.ts';
 import { readDates } from './read-dates.ts';
 
-/** The day of a task in its title: whether the title names one, the title without it, and with the weekday it is due. */
+/** The day of a task in its title: whether the title names one, the title without it, and with the day it is due. */
 
 const anyDay = '2026-01-01'; // only whether a day is named counts, not which
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
@@ -45,13 +46,24 @@ export function withoutDay(title: string): string {
 /** Without a day counted from the session, which would be another one when it is read; a weekday stays. */
 export const withoutPassingDay = (title: string): string => title.replace(passing, '');
 
-/** "Talk to Dana (Friday)": the weekday of the due date, if the title names no day. */
-export const withWeekday = (title: string, due: string | null): string =>
-  due === null || namesDay(title) ? title : `${title} (${capital(weekdays[weekdayOf(due)]!)})`;
+/**
+ * "Talk to Dana (Friday)", "Send the dates (31 May)": the day it is due, if the title names none. A weekday is enough for
+ * the week after `today`; without one it is always the date.
+ */
+export function withDueDay(title: string, due: string | null, today: string | null = null): string {
+  if (due === null || namesDay(title)) return title;
+  const isNear = today !== null && due > today && due <= plusDays(today, 7);
+  return `${title} (${isNear ? capital(weekdays[weekdayOf(due)]!) : dateOf(due)})`;
+}
 
-/** The title without that weekday. */
-export const withoutWeekday = (text: string): string => text.replace(weekdayBehind, '');
+const dateOf = (due: string): string =>
+  `${Number(due.slice(8))} ${capital(months[Number(due.slice(5, 7)) - 1]!)}`;
 
-export const hasWeekday = (text: string): boolean => weekdayBehind.test(text);
+/** The title without that day. */
+export const withoutDueDay = (text: string): string => text.replace(dueDayBehind, '');
 
-const weekdayBehind = new RegExp(` \\((?:${weekdays.map(capital).join('|')})\\)$`);
+export const hasDueDay = (text: string): boolean => dueDayBehind.test(text);
+
+const dueDayBehind = new RegExp(
+  ` \\((?:${weekdays.map(capital).join('|')}|\\d{1,2} (?:${months.map(capital).join('|')}))\\)$`,
+);

@@ -26,6 +26,7 @@ describe('an utterance', () => {
     ["He doesn't do 'em so I do 'em, 'cause I can.", "He doesn't do 'em so I do 'em, 'cause I can."],
     ['So wh-what is it? [laughs] Mm.', 'So what is it?'],
     ['I paid £1,200 at 5:30, half of it for R&D, 24/7.', 'I paid £1,200 at 5:30, half of it for R&D, 24/7.'],
+    ["Can I, I've got one idea. Did he, um, he's gone?", "I've got one idea. he's gone?"],
     ['Write to bev@example.com about the $20.', 'Write to bev@example.com about the $20.'],
     ['A very, very long day.', 'A very, very long day.'],
     ['Sinéad möchte mit dem Mann reden.', 'Sinéad möchte mit dem Mann reden.'],

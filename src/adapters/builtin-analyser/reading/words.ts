@@ -174,7 +174,8 @@ function repeat(kept: Token[]): void {
     if (!isSame) continue;
     if (/[.?!]/.test(kept[second - 1]!.mark)) continue;
     if (size === 1 && meansTwice.has(kept[second]!.lower)) continue;
-    kept.splice(first, size);
+    const asked = isSaidOn(kept[first]!, kept[second]!) && isAskedBy(kept[first - 1]) ? 1 : 0;
+    kept.splice(first - asked, size + asked);
     return;
   }
 }
@@ -182,6 +183,11 @@ function repeat(kept: Token[]): void {
 /** "I, I'll", "we we're": the pronoun is said again with its verb; "I can't stand it, it's physical" says it twice. */
 const isSaidOn = (first: Token, second: Token): boolean =>
   /^(?:i|we|he|she|they)$/.test(first.lower) && second.lower.startsWith(`${first.lower}'`);
+
+/** "Can I, I've got one idea": the question was given up. */
+const isAskedBy = (before: Token | undefined): boolean =>
+  before?.mark === '' &&
+  /^(?:can|could|may|shall|should|do|does|did|am|are|is|have|has|would)$/.test(before.lower);
 
 const opens = /[,.?!-]/;
 

@@ -66,12 +66,12 @@ test.each<[string, Task[], string[]]>([
   [
     'another title',
     [taskOf(notes, { title: 'Send the slides to Ben.' }), taskOf(tom)],
-    ['Agreed: Send the slides to Ben (Friday); Talk to Tom (Tuesday).'],
+    ['Agreed: Send the slides to Ben (27 November); Talk to Tom (Tuesday).'],
   ],
   [
     'another day',
     [taskOf(notes, { dueDate: '2026-11-30' }), taskOf(tom, { dueDate: null })],
-    ['Agreed: Send the notes to Anna (Monday); Talk to Tom.'],
+    ['Agreed: Send the notes to Anna (30 November); Talk to Tom.'],
   ],
   ['another owner', [taskOf(notes, { assignee: 'Dana' }), taskOf(tom)], ['Agreed: Talk to Tom (Tuesday).']],
 ])('a line that names tasks: %s', (_name, tasks, texts) => {

@@ -2,7 +2,7 @@ import { oneLineName } from '#shared/text.ts';
 import type { NextMeeting, ProposedTask, TaskMention } from '#shared/analysis.ts';
 import { plainWords } from '#shared/words.ts';
 import { contentOf } from '../../analysis/rules/content-of.ts';
-import { hasWeekday, withoutWeekday, withWeekday } from '#shared/dates/title-day.ts';
+import { hasDueDay, withDueDay, withoutDueDay } from '#shared/dates/title-day.ts';
 import type { Task } from '../../tasks/contract.ts';
 
 /**
@@ -166,8 +166,8 @@ function nameNow(text: string, { proposed, now }: FollowedTask): string | null {
   if (now === null || (proposed.owner !== null && proposed.owner !== now.owner)) return null;
   const isRetitled = oneLineName(proposed.title) !== now.title;
   if (!isRetitled && proposed.due === now.due) return text;
-  const title = isRetitled ? now.title.replace(/[.]$/, '') : withoutWeekday(text);
-  return hasWeekday(text) ? withWeekday(title, now.due) : title;
+  const title = isRetitled ? now.title.replace(/[.]$/, '') : withoutDueDay(text);
+  return hasDueDay(text) ? withDueDay(title, now.due) : title;
 }
 
 /** A line without mentions stays, unless it is based on a dismissed task or contradicts an edited one (null). */

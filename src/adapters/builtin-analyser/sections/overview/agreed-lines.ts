@@ -1,4 +1,4 @@
-import { withWeekday } from '#shared/dates/title-day.ts';
+import { withDueDay } from '#shared/dates/title-day.ts';
 import type { ProposedTask, SourcedLine } from '#shared/analysis.ts';
 import { capital } from '#shared/words.ts';
 import { labelsOf, type Reading } from '../../reading/reading.ts';
@@ -13,7 +13,11 @@ const mostPromised = 2;
 const longestTitle = 12; // words
 
 /** What was taken on: by the client first, then what the coach promised. */
-export function agreedLines(reading: Reading, voice: Voice, tasks: readonly ProposedTask[]): Agreed[] {
+export function agreedLines(
+  reading: Reading,
+  voice: Voice,
+  { tasks, sessionDate }: { tasks: readonly ProposedTask[]; sessionDate: string },
+): Agreed[] {
   const clients = labelsOf(reading, 'client');
   const [coach] = labelsOf(reading, 'coach');
   const of = (has: (task: ProposedTask) => boolean, most: number) =>
@@ -29,7 +33,7 @@ export function agreedLines(reading: Reading, voice: Voice, tasks: readonly Prop
     if (first === undefined) return [];
     const { quote, turn, start } = first;
     const taskMentions = list.map((task) => {
-      const named = withWeekday(shortened(task.title), task.due);
+      const named = withDueDay(shortened(task.title), task.due, sessionDate);
       const text =
         clients.length > 1 && task.owner !== null && task.owner !== coach
           ? `${nameOf(reading, task.owner)}: ${named}`
@@ -74,6 +78,9 @@ function cut(said: string): string {
 const smallWordAtEnd =
   /( (?:a|an|the|to|of|in|on|at|by|for|from|with|about|into|than|since|is|are|my|your|his|her|their|our|i|he|she|they|we|if|when|what|who|and|or|but|so|as))$/i;
 
+/** The sentence that says what they do is not cut off; what is said behind it may be. */
+const promises = (word: string): boolean => /^(?:I['’](?:ll|d|m)|will)$/.test(word);
+
 function firstWords(title: string): { text: string; endsClause: boolean } {
   const words = title.replace(/[.]$/, '').split(' ');
   if (words.length <= longestTitle) return { text: words.join(' '), endsClause: true };
@@ -82,11 +89,12 @@ function firstWords(title: string): { text: string; endsClause: boolean } {
     (word, i) =>
       i >= 4 &&
       (word.endsWith(',') ||
+        (/[.!?]$/.test(word) && head.slice(0, i).some(promises)) ||
         /^(?:and|so|because|if|when|that|which|before|after|but)$/.test(words[i + 1] ?? '')),
   );
   const text = head
     .slice(0, end < 0 ? longestTitle : end + 1)
     .join(' ')
-    .replace(/[,;:]$/, '');
+    .replace(/[,;:.]$/, '');
   return { text, endsClause: end >= 0 };
 }

@@ -47,7 +47,7 @@ const nextMeeting = {
   turn: 11,
   start: 110,
 };
-const found = { tasks, nextMeeting, topics, style: 'supportive' as const };
+const found = { tasks, nextMeeting, topics, style: 'supportive' as const, sessionDate: '2026-05-13' };
 
 describe('overview', () => {
   it('tells in fixed joints what they came with, want, saw, agreed, and when they meet', () => {
@@ -75,12 +75,28 @@ describe('overview', () => {
 
   it('leaves a joint without a sure filler out', () => {
     const bare = readTalk('C: Hello.', 'K: Hello.', 'C: Bye.', 'K: Bye.');
-    expect(writeOverview(bare, { tasks: [], nextMeeting: null, topics: [], style: 'direct' })).toEqual([]);
+    expect(
+      writeOverview(bare, {
+        ...found,
+        tasks: [],
+        nextMeeting: null,
+        topics: [],
+        style: 'direct',
+      }),
+    ).toEqual([]);
   });
 
   it('of a meeting without a client is none', () => {
     const meeting = readTalk('O: The budget first.', 'O: Then the roof.');
-    expect(writeOverview(meeting, { tasks: [], nextMeeting: null, topics: [], style: 'direct' })).toEqual([]);
+    expect(
+      writeOverview(meeting, {
+        ...found,
+        tasks: [],
+        nextMeeting: null,
+        topics: [],
+        style: 'direct',
+      }),
+    ).toEqual([]);
   });
 
   it('tells nothing that was said before the coach asked what the talk is to be about', () => {

@@ -26,6 +26,7 @@ export type OverviewMaterial = {
   nextMeeting: NextMeeting | null;
   topics: readonly Topic[];
   style: WritingStyle;
+  sessionDate: string;
 };
 
 const mostWords = 158;
@@ -48,7 +49,7 @@ export function writeOverview(reading: Reading, found: OverviewMaterial): Source
     ),
     ...about(context, found.topics),
     ...felt(context),
-    ...agreedLines(reading, context.voice, found.tasks),
+    ...agreedLines(reading, context.voice, found),
     ...meets(found.nextMeeting),
   ];
   const chosen: Slot[] = [];
