@@ -95,6 +95,8 @@ describe('insights', () => {
       `K: I never saw that I ${['hide', 'shout', 'freeze', 'joke', 'leave', 'smile', 'lecture', 'sulk', 'rush'][i]} when the ${['roof', 'ledger', 'harbour', 'kitchen', 'choir', 'garden', 'ferry', 'museum', 'stable'][i]} falls silent.`,
       'C: Mm.',
       'K: Right.',
+      'C: Okay.',
+      'K: Yeah.',
     ]).flat();
     const found = texts(...lines);
     expect(found).toHaveLength(5);

@@ -13,7 +13,7 @@ import { quotedBy } from '../quote.ts';
 export const mostInsights = 5;
 export const mostInFull = 8; // for a template that looks back at length
 
-const apart = 2; // turns: a thought and the words that led to it are one insight
+const apart = 4;
 const fewestWords = 4;
 const fewestContent = 1;
 /** Of a pattern one speaks in "if" and "whenever"; what was only played or taken back is no insight. */

@@ -6,7 +6,8 @@ import { insightCues, insightDoubts, type Cue } from './insight-cues.ts';
 /**
  * How likely a passage is what the client came to see: a logistic model of plain signs. The weights were fitted on the
  * sessions of `evals/sessions` and others like them, and rounded; six (contrast, image and four signs) were set by hand
- * afterwards. Signs that did not help on sessions left out of the fit are not here. Zero is the bar above which a passage is shown.
+ * afterwards. What the coach does around a passage was fitted on top, and held on sessions left out of the fit. Zero is
+ * the bar above which a passage is shown.
  */
 export type Around = {
   passage: Passage;
@@ -15,14 +16,24 @@ export type Around = {
   /** The turn as the transcript has it. */
   said: string;
   isWholeTurn: boolean;
+  /** A talk with few turns has few signs, and no first minutes. */
+  isShortTalk: boolean;
+  /** The other only listened after it: "Mm." */
+  isHeardOut: boolean;
   before: CoachTurn | null;
   after: CoachTurn | null;
   echoes: Echoes;
 };
-type CoachTurn = { text: string; moves: readonly Move[]; asksClosed: boolean; isConfirmed: boolean };
+type CoachTurn = {
+  text: string;
+  moves: readonly Move[];
+  asks: boolean;
+  asksClosed: boolean;
+  isConfirmed: boolean;
+};
 
 type Sign = { weight: number; of: (around: Around) => boolean | number };
-const bar = -2.3;
+const bar = -2.8;
 
 const wordSigns: readonly Cue[] = [
   { weight: 1.1, pattern: /\bi thought\b/ },
@@ -42,14 +53,22 @@ const wordSigns: readonly Cue[] = [
 
 /** Insights come in the first half, when what was brought has been turned over, and not in the first minutes. */
 const densest = 0.42;
-const greetings = 0.07;
+const greetings = 0.12;
+const fewTurns = 24;
+
+const longTurn = 600; // characters: who speaks that long is working something out
+const shareOf = ({ clauses }: Passage, is: (clause: Clause) => boolean): number =>
+  clauses.filter(is).length / clauses.length;
 
 const placeSigns: readonly Sign[] = [
   { weight: 1.9, of: ({ position }) => 1 - Math.abs(position - densest) * 2 },
   { weight: 0.7, of: ({ position }) => position >= 0.2 && position < 0.4 },
-  { weight: -1.4, of: ({ position }) => position < greetings },
+  { weight: -2, of: ({ position, isShortTalk }) => position < greetings && !isShortTalk },
+  { weight: 0.8, of: ({ isShortTalk }) => isShortTalk },
   { weight: 1.1, of: ({ passage }) => Math.min(passage.count, 30) / 30 },
-  { weight: -0.6, of: ({ passage }) => Math.min(passage.content.size, 10) / 10 },
+  { weight: -1.2, of: ({ passage }) => Math.min(passage.content.size, 10) / 10 },
+  { weight: 0.3, of: ({ passage }) => shareOf(passage, ({ status }) => status === 'past') },
+  { weight: 1.4, of: ({ said }) => said.length > longTurn },
   { weight: 0.4, of: ({ passage }) => passage.clauses.length > 3 },
   { weight: -0.6, of: ({ isWholeTurn }) => isWholeTurn },
   { weight: -0.5, of: ({ passage }) => passage.isQuestion },
@@ -59,19 +78,30 @@ const placeSigns: readonly Sign[] = [
 /** What will be done is a task, and no insight. */
 const isPromised = ({ act, status }: Clause): boolean => act === 'promise' && status === 'meant';
 
+const looksAhead = (move: Move): boolean => ahead.includes(move);
+const ahead: readonly Move[] = ['commitment', 'when', 'option', 'support', 'next-meeting'];
+
 const talkSigns: readonly Sign[] = [
   { weight: -0.7, of: ({ passage }) => passage.clauses.some(isPromised) },
   { weight: 1.4, of: ({ passage, echoes }) => echoes.isDweltOn(passage) },
-  { weight: 1.4, of: ({ passage, echoes }) => echoes.isAskedAgain(passage) },
+  { weight: 2.4, of: ({ passage, echoes }) => echoes.isAskedAgain(passage) },
   { weight: 0.4, of: ({ passage, echoes }) => echoes.givenBack(passage) >= 3 },
-  { weight: 1.2, of: ({ passage }) => passage.isPrompt && passage.asked?.move === 'take-away' },
+  { weight: 3, of: ({ before }) => before?.moves.includes('take-away') ?? false },
   { weight: 0.6, of: ({ passage }) => passage.isPrompt && passage.asked?.move === 'notice' },
   { weight: -0.7, of: ({ passage }) => passage.isPrompt && passage.asked?.move === 'option' },
   { weight: 0.6, of: ({ before }) => /\b(?:why|what makes|what is it|what's)\b/i.test(before?.text ?? '') },
   { weight: -0.5, of: ({ before }) => before?.asksClosed ?? false },
+  { weight: 1, of: ({ before }) => before?.moves.includes('cost') ?? false },
+  { weight: -1.2, of: ({ before }) => before?.moves.some(looksAhead) ?? false },
   { weight: 0.4, of: ({ after }) => after?.moves.some(isReflection) ?? false },
+  { weight: 0.3, of: ({ after }) => after !== null && !after.asks && after.moves.some(isReflection) },
   { weight: 0.7, of: ({ after }) => after?.isConfirmed ?? false },
-  { weight: -1, of: ({ after }) => after?.moves.find((move) => move !== 'mirror') === 'commitment' },
+  { weight: 0.8, of: ({ after }) => after?.moves.includes('feeling') ?? false },
+  { weight: 0.4, of: ({ isHeardOut }) => isHeardOut },
+  {
+    weight: -1.3,
+    of: ({ after }) => after?.moves.some((move) => move === 'commitment' || move === 'when') ?? false,
+  },
 ];
 
 /** The coach says back what the client said. */
@@ -115,6 +145,8 @@ export function around(reading: Reading, passage: Passage, echoes: Echoes): Arou
     position: turn / reading.turns.length,
     said: reading.turns[turn]!.text,
     isWholeTurn: clauses[0]!.index === from && clauses.at(-1)!.index === to - 1,
+    isShortTalk: reading.turns.length < fewTurns,
+    isHeardOut: reading.utterances[turn + 1]?.isBackchannel ?? false,
     before: coachTurn(
       reading,
       reading.utterances.slice(Math.max(0, turn - farthestBefore), turn).findLast(isCoach),
@@ -130,6 +162,7 @@ function coachTurn(reading: Reading, said: Utterance | undefined): CoachTurn | n
   return {
     text: reading.turns[said.turn]!.text,
     moves: clauses.flatMap(({ move }) => move ?? []),
+    asks: clauses.some(({ question }) => question !== null),
     asksClosed: clauses.some(({ question }) => question === 'closed'),
     isConfirmed:
       reading.exchanges.find(({ turn, move }) => turn === said.turn && isReflection(move))?.isConfirmed ??
