@@ -168,16 +168,21 @@ function repeat(kept: Token[]): void {
   for (let size = Math.min(longestRepeat, end >> 1); size >= 1; size -= 1) {
     const second = end - size;
     const first = second - size;
-    let isSame = true;
-    for (let i = 0; i < size && isSame; i += 1) isSame = kept[first + i]!.lower === kept[second + i]!.lower;
-    isSame ||= size === 1 && isSaidOn(kept[first]!, kept[second]!);
-    if (!isSame) continue;
+    if (!isSameRun(kept, first, size)) continue;
     if (/[.?!]/.test(kept[second - 1]!.mark)) continue;
     if (size === 1 && meansTwice.has(kept[second]!.lower)) continue;
     const asked = isSaidOn(kept[first]!, kept[second]!) && isAskedBy(kept[first - 1]) ? 1 : 0;
     kept.splice(first - asked, size + asked);
     return;
   }
+}
+
+function isSameRun(kept: readonly Token[], first: number, size: number): boolean {
+  const second = first + size;
+  for (let i = 0; i < size; i += 1)
+    if (kept[first + i]!.lower !== kept[second + i]!.lower)
+      return size === 1 && isSaidOn(kept[first]!, kept[second]!);
+  return true;
 }
 
 /** "I, I'll", "we we're": the pronoun is said again with its verb; "I can't stand it, it's physical" says it twice. */
