@@ -171,7 +171,7 @@ function repeat(kept: Token[]): void {
     if (!isSameRun(kept, first, size)) continue;
     if (/[.?!]/.test(kept[second - 1]!.mark)) continue;
     if (size === 1 && meansTwice.has(kept[second]!.lower)) continue;
-    const asked = isSaidOn(kept[first]!, kept[second]!) && isAskedBy(kept[first - 1]) ? 1 : 0;
+    const asked = Number(isAskedBy(kept[first - 1], kept[first]!, kept[second]!));
     kept.splice(first - asked, size + asked);
     return;
   }
