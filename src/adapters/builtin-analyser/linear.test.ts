@@ -3,6 +3,8 @@ import type { Turn } from '#shared/transcript.ts';
 import { agreedMeeting, findNextMeeting } from './promises/next-meeting.ts';
 import { findTasks } from './promises/tasks.ts';
 import { readConversation } from './reading/read-conversation.ts';
+import { findGoals } from './sections/goals/goals.ts';
+import { findInsights } from './sections/insights/insights.ts';
 
 /**
  * Ten times the words take about ten times as long. A square would take a hundred times: the margin between is wide,
@@ -35,6 +37,8 @@ function quickest(turns: Turn[]): number {
       sessionDate,
       meeting: agreedMeeting(talk),
     });
+    findGoals(reading);
+    findInsights(reading);
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
   });
@@ -50,6 +54,7 @@ it.each([
   'no not thursday friday ',
   'if when because until ',
   '"hi" she said, ',
+  'I never saw that it costs me. ',
 ])('%s', (phrase) => {
   for (const turnsOf of [inOneTurn, inMany]) {
     const short = quickest(turnsOf(phrase.repeat(few / phrase.length)));

@@ -2,7 +2,7 @@ import type { SourcedLine } from '#shared/analysis.ts';
 import { labelsOf, type Reading, type Status } from '../../reading/reading.ts';
 import { saysSame, sharedBy } from '../content-words.ts';
 import { echoesOf } from './echoes.ts';
-import { around, inWords, isReflection, signsOf } from './signs.ts';
+import { aroundIn, inWords, isReflection, signsOf } from './signs.ts';
 import { isSaid, sentencePassage, thoughtsOf, type Passage } from '../passage.ts';
 import { quotedBy } from '../quote.ts';
 
@@ -61,7 +61,7 @@ export function weighInsights(reading: Reading): Weighed[] {
 }
 
 function weighAll(reading: Reading): Weighed[] {
-  const echoes = echoesOf(reading);
+  const around = aroundIn(reading, echoesOf(reading));
   const own = thoughtsOf(reading, allowed)
     .filter(
       (passage) =>
@@ -73,7 +73,7 @@ function weighAll(reading: Reading): Weighed[] {
     )
     .map((passage) => ({
       passage,
-      weight: signsOf(around(reading, passage, echoes)),
+      weight: signsOf(around(passage)),
       isTakeAway: passage.asked?.move === 'take-away',
       isAgreed: false,
     }));

@@ -9,26 +9,29 @@ import { insightCues, insightDoubts, type Cue } from './insight-cues.ts';
  * afterwards. What the coach does around a passage was fitted on top, and held on sessions left out of the fit. Zero is
  * the bar above which a passage is shown.
  */
-export type Around = {
+export type Around = TurnAround & {
   passage: Passage;
   /** Its place in the conversation, from 0 to 1. */
   position: number;
-  /** The turn as the transcript has it. */
-  said: string;
   isWholeTurn: boolean;
   /** A talk with few turns has few signs, and no first minutes. */
   isShortTalk: boolean;
+  echoes: Echoes;
+};
+/** What holds for all passages of a turn. */
+type TurnAround = {
+  hasPause: boolean;
+  isLong: boolean;
   /** The other only listened after it: "Mm." */
   isHeardOut: boolean;
   before: CoachTurn | null;
   after: CoachTurn | null;
-  echoes: Echoes;
 };
 type CoachTurn = {
-  text: string;
-  moves: readonly Move[];
+  moves: ReadonlySet<Move>;
   asks: boolean;
   asksClosed: boolean;
+  asksWhy: boolean;
   isConfirmed: boolean;
 };
 
@@ -68,17 +71,16 @@ const placeSigns: readonly Sign[] = [
   { weight: 1.1, of: ({ passage }) => Math.min(passage.count, 30) / 30 },
   { weight: -1.2, of: ({ passage }) => Math.min(passage.content.size, 10) / 10 },
   { weight: 0.3, of: ({ passage }) => shareOf(passage, ({ status }) => status === 'past') },
-  { weight: 1.4, of: ({ said }) => said.length > longTurn },
+  { weight: 1.4, of: ({ isLong }) => isLong },
   { weight: 0.4, of: ({ passage }) => passage.clauses.length > 3 },
   { weight: -0.6, of: ({ isWholeTurn }) => isWholeTurn },
   { weight: -0.5, of: ({ passage }) => passage.isQuestion },
-  { weight: 0.7, of: ({ said }) => /\[(?:pause|long pause|silence)|\.\.\./.test(said) },
+  { weight: 0.7, of: ({ hasPause }) => hasPause },
 ];
 
 /** What will be done is a task, and no insight. */
 const isPromised = ({ act, status }: Clause): boolean => act === 'promise' && status === 'meant';
 
-const looksAhead = (move: Move): boolean => ahead.includes(move);
 const ahead: readonly Move[] = ['commitment', 'when', 'option', 'support', 'next-meeting'];
 
 const talkSigns: readonly Sign[] = [
@@ -86,26 +88,25 @@ const talkSigns: readonly Sign[] = [
   { weight: 1.4, of: ({ passage, echoes }) => echoes.isDweltOn(passage) },
   { weight: 2.4, of: ({ passage, echoes }) => echoes.isAskedAgain(passage) },
   { weight: 0.4, of: ({ passage, echoes }) => echoes.givenBack(passage) >= 3 },
-  { weight: 3, of: ({ before }) => before?.moves.includes('take-away') ?? false },
+  { weight: 3, of: ({ before }) => before?.moves.has('take-away') ?? false },
   { weight: 0.6, of: ({ passage }) => passage.isPrompt && passage.asked?.move === 'notice' },
   { weight: -0.7, of: ({ passage }) => passage.isPrompt && passage.asked?.move === 'option' },
-  { weight: 0.6, of: ({ before }) => /\b(?:why|what makes|what is it|what's)\b/i.test(before?.text ?? '') },
+  { weight: 0.6, of: ({ before }) => before?.asksWhy ?? false },
   { weight: -0.5, of: ({ before }) => before?.asksClosed ?? false },
-  { weight: 1, of: ({ before }) => before?.moves.includes('cost') ?? false },
-  { weight: -1.2, of: ({ before }) => before?.moves.some(looksAhead) ?? false },
-  { weight: 0.4, of: ({ after }) => after?.moves.some(isReflection) ?? false },
-  { weight: 0.3, of: ({ after }) => after !== null && !after.asks && after.moves.some(isReflection) },
+  { weight: 1, of: ({ before }) => before?.moves.has('cost') ?? false },
+  { weight: -1.2, of: ({ before }) => ahead.some((move) => before?.moves.has(move)) },
+  { weight: 0.4, of: ({ after }) => reflects(after) },
+  { weight: 0.3, of: ({ after }) => reflects(after) && !after?.asks },
   { weight: 0.7, of: ({ after }) => after?.isConfirmed ?? false },
-  { weight: 0.8, of: ({ after }) => after?.moves.includes('feeling') ?? false },
+  { weight: 0.8, of: ({ after }) => after?.moves.has('feeling') ?? false },
   { weight: 0.4, of: ({ isHeardOut }) => isHeardOut },
-  {
-    weight: -1.3,
-    of: ({ after }) => after?.moves.some((move) => move === 'commitment' || move === 'when') ?? false,
-  },
+  { weight: -1.3, of: ({ after }) => after?.moves.has('commitment') || after?.moves.has('when') || false },
 ];
 
 /** The coach says back what the client said. */
 export const isReflection = (move: Move): boolean => move === 'mirror' || move === 'summary';
+const reflects = (said: CoachTurn | null): boolean =>
+  said !== null && (said.moves.has('mirror') || said.moves.has('summary'));
 
 export const signsOf = (around: Around): number =>
   bar +
@@ -136,36 +137,67 @@ function weightiest(cues: readonly Cue[], text: string, most: number): number {
 const farthestBefore = 3; // turns
 const farthestAfter = 4;
 
-export function around(reading: Reading, passage: Passage, echoes: Echoes): Around {
-  const { turn, clauses } = passage;
-  const { from, to } = reading.utterances[turn]!;
-  const isCoach = ({ role, isBackchannel }: Utterance) => role === 'coach' && !isBackchannel;
-  return {
-    passage,
-    position: turn / reading.turns.length,
-    said: reading.turns[turn]!.text,
-    isWholeTurn: clauses[0]!.index === from && clauses.at(-1)!.index === to - 1,
-    isShortTalk: reading.turns.length < fewTurns,
-    isHeardOut: reading.utterances[turn + 1]?.isBackchannel ?? false,
-    before: coachTurn(
-      reading,
-      reading.utterances.slice(Math.max(0, turn - farthestBefore), turn).findLast(isCoach),
-    ),
-    after: coachTurn(reading, reading.utterances.slice(turn + 1, turn + 1 + farthestAfter).find(isCoach)),
-    echoes,
+/** Each turn is looked at once, however many passages it has. */
+export function aroundIn(reading: Reading, echoes: Echoes): (passage: Passage) => Around {
+  const turnAround = onceForEachTurn((turn) => readAround(reading, turn, coachTurn));
+  const confirmed = confirmedReflections(reading);
+  const coachTurn = onceForEachTurn((turn) => readCoachTurn(reading, turn, confirmed));
+  return (passage) => {
+    const { turn, clauses } = passage;
+    const { from, to } = reading.utterances[turn]!;
+    return {
+      ...turnAround(turn),
+      passage,
+      position: turn / reading.turns.length,
+      isWholeTurn: clauses[0]!.index === from && clauses.at(-1)!.index === to - 1,
+      isShortTalk: reading.turns.length < fewTurns,
+      echoes,
+    };
   };
 }
 
-function coachTurn(reading: Reading, said: Utterance | undefined): CoachTurn | null {
-  if (said === undefined) return null;
-  const clauses = clausesOf(reading, said.turn);
+function onceForEachTurn<T>(read: (turn: number) => T): (turn: number) => T {
+  const known = new Map<number, T>();
+  return (turn) => {
+    const found = known.has(turn) ? known.get(turn)! : read(turn);
+    known.set(turn, found);
+    return found;
+  };
+}
+
+function readAround(
+  { turns, utterances }: Reading,
+  turn: number,
+  coachTurn: (turn: number) => CoachTurn,
+): TurnAround {
+  const isCoach = ({ role, isBackchannel }: Utterance) => role === 'coach' && !isBackchannel;
+  const before = utterances.slice(Math.max(0, turn - farthestBefore), turn).findLast(isCoach);
+  const after = utterances.slice(turn + 1, turn + 1 + farthestAfter).find(isCoach);
+  const { text } = turns[turn]!;
   return {
-    text: reading.turns[said.turn]!.text,
-    moves: clauses.flatMap(({ move }) => move ?? []),
+    hasPause: /\[(?:pause|long pause|silence)|\.\.\./.test(text),
+    isLong: text.length > longTurn,
+    isHeardOut: utterances[turn + 1]?.isBackchannel ?? false,
+    before: before ? coachTurn(before.turn) : null,
+    after: after ? coachTurn(after.turn) : null,
+  };
+}
+
+function readCoachTurn(reading: Reading, turn: number, confirmed: ReadonlySet<number>): CoachTurn {
+  const clauses = clausesOf(reading, turn);
+  return {
+    moves: new Set(clauses.flatMap(({ move }) => move ?? [])),
     asks: clauses.some(({ question }) => question !== null),
     asksClosed: clauses.some(({ question }) => question === 'closed'),
-    isConfirmed:
-      reading.exchanges.find(({ turn, move }) => turn === said.turn && isReflection(move))?.isConfirmed ??
-      false,
+    asksWhy: /\b(?:why|what makes|what is it|what's)\b/i.test(reading.turns[turn]!.text),
+    isConfirmed: confirmed.has(turn),
   };
+}
+
+/** Turns whose first reflection was agreed to. */
+function confirmedReflections({ exchanges }: Reading): Set<number> {
+  const first = new Map<number, boolean>();
+  for (const { turn, move, isConfirmed } of exchanges)
+    if (isReflection(move) && !first.has(turn)) first.set(turn, isConfirmed);
+  return new Set([...first].filter(([, isConfirmed]) => isConfirmed).map(([turn]) => turn));
 }
