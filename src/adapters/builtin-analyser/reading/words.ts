@@ -190,8 +190,9 @@ const isSaidOn = (first: Token, second: Token): boolean =>
   /^(?:i|we|he|she|they)$/.test(first.lower) && second.lower.startsWith(`${first.lower}'`);
 
 /** "Can I, I've got one idea": the question was given up. */
-const isAskedBy = (before: Token | undefined): boolean =>
+const isAskedBy = (before: Token | undefined, first: Token, second: Token): boolean =>
   before?.mark === '' &&
+  isSaidOn(first, second) &&
   /^(?:can|could|may|shall|should|do|does|did|am|are|is|have|has|would)$/.test(before.lower);
 
 const opens = /[,.?!-]/;
