@@ -89,6 +89,20 @@ describe('insights', () => {
     expect(texts(...lines)).toEqual([]);
   });
 
+  it('stand beside each other where both are plain', () => {
+    const found = texts(
+      'C: What did you call it to yourself?',
+      'K: I never saw that I was hiding behind the ledger. It’s not loyalty, it’s fear.',
+      'C: Stay there.',
+      'K: Hm.',
+      'C: And the boys?',
+      'K: I never noticed that I keep waiting for the auditor. It’s not patience, it’s hiding.',
+      'C: Say that again.',
+      'K: No.',
+    );
+    expect(found).toHaveLength(2);
+  });
+
   it('are at most five, and each is said once', () => {
     const lines = Array.from({ length: 9 }, (_, i) => [
       `C: What did you notice about day ${i}?`,

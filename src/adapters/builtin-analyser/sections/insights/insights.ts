@@ -13,7 +13,9 @@ import { quotedBy } from '../quote.ts';
 export const mostInsights = 5;
 export const mostInFull = 8; // for a template that looks back at length
 
-const apart = 4;
+const plain = 1.3; // weight of a line that stands by itself, unless it is the next answer
+const nextAnswer = 2; // turns
+const apart = 4; // turns: a thought and the words that led to it are one insight
 const fewestWords = 4;
 const fewestContent = 1;
 /** Of a pattern one speaks in "if" and "whenever"; what was only played or taken back is no insight. */
@@ -34,11 +36,12 @@ export function findInsights(reading: Reading, most = mostInsights): SourcedLine
 export function chooseInsights(reading: Reading, most = mostInsights): Weighed[] {
   const chosen: Weighed[] = [];
   const limit = most + Math.max(0, labelsOf(reading, 'client').length - 2); // a group has more to see
-  const near = most > mostInsights ? 0 : apart; // told in full, neighbours are told too
   for (const next of weighInsights(reading).toSorted(
     (a, b) => b.weight - a.weight || a.passage.turn - b.passage.turn,
   )) {
     if (chosen.length >= limit || next.weight < 0) break;
+    const reach = next.weight >= plain ? nextAnswer : apart;
+    const near = most > mostInsights ? 0 : reach; // told in full, neighbours are told too
     const isRepeat = chosen.some(
       ({ passage }) =>
         Math.abs(passage.turn - next.passage.turn) <=
