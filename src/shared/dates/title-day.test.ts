@@ -23,6 +23,8 @@ it.each([
   ['Draw a line for each door, from tomorrow', 'Draw a line for each door'],
   ['Read Monday’s note', 'Read Monday’s note'],
   ['Rest today', 'Rest today'],
+  ['Ring Rosa tomorrow itself and ask her', 'Ring Rosa and ask her'],
+  ['I’ll catch Rosa Sunday at church', 'I’ll catch Rosa at church'],
 ])('a title without its day: %s', (title, bare) => {
   expect(withoutDay(title)).toBe(bare);
 });

@@ -26,7 +26,7 @@ export const namesDay = (title: string): boolean =>
 const part = '(?: (?:morning|afternoon|evening|night))?';
 const leads = 'by|before|until|till|from|since|starting|for';
 const dayWords = new RegExp(
-  String.raw`,? (?:(?:${leads}|on|this|next|first thing) )*(?:today|tonight|tomorrow${part}|this (?:morning|afternoon|evening|weekend)|${weekday}${part})(?=$|[,.;”]| (?:and|but|then|at|in|before|after|with|about) )`,
+  String.raw`,? (?:(?:${leads}|on|this|next|first thing) )*(?:(?:today|tonight|tomorrow)(?: (?:it)?self)?${part}|this (?:morning|afternoon|evening|weekend)|${weekday}${part})(?=$|[,.;”]| (?:and|but|then|at|in|before|after|with|about) )`,
   'i',
 );
 const passing = new RegExp(

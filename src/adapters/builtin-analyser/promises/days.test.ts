@@ -147,3 +147,13 @@ it.each([
 ])('the day %s', (_, lines, days) => {
   expect(daysOf(...lines)).toEqual(days);
 });
+
+it('what was put right in the same breath is not in the title', () => {
+  const lines = [
+    "K: i'll put it in the group tomorrow morning no tomorrow is bad the other driver is on leave",
+    'C: so when is it there',
+    'K: friday evening you all will have it',
+  ];
+  const [task] = findTasks({ reading: readTalk(...before, ...lines, ...after), sessionDate, meeting });
+  expect(task?.title).toBe("“I'll put it in the group. Friday evening”");
+});

@@ -70,11 +70,18 @@ export function asQuote(
 ): string {
   const { clause } = candidate;
   const lead = takenUp(candidate, thread, reading) ?? fragmentBefore(candidate, reading);
-  const text = [...(lead ? [lead.text] : []), clause.text, ...more]
+  const text = [...(lead ? [lead.text] : []), withoutRepair(clause.text), ...more]
     .map((part) => capital(part.replace(/^(?:and|so|but|then|or|well),? (?=\S)/i, '')))
     .join('. ');
   return `${topicBefore(candidate, reading)}“${shortened(text)}”`;
 }
+
+/** "I'll put it in the group tomorrow morning no tomorrow is bad": speech recognition runs on into what puts it right. */
+const withoutRepair = (text: string): string =>
+  text.replace(
+    /^((?:\S+ ){4,}?\S+),? no (?:wait|hang on|hold on|today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b.*$/isu,
+    '$1',
+  );
 
 /** A long quote ends where a clause does. */
 function shortened(text: string): string {

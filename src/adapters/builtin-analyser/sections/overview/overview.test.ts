@@ -112,6 +112,16 @@ describe('overview', () => {
     expect(text).not.toMatch(/Orville|fellow/);
   });
 
+  it('takes no greeting and no question for what they came with', () => {
+    const hello = 'K: Good evening, it is the workshop and not me, the problem with the light is back.';
+    const asks =
+      'K: And the workshop and the accounts and Rosa, how many nights a week are you there yourself.';
+    const [first = ''] = writeOverview(readTalk(lines[0]!, hello, asks, ...lines.slice(1)), found).map(
+      ({ text }) => text,
+    );
+    expect(first).toContain('Since Rosa left');
+  });
+
   it('names the subjects however much was agreed, and marks where a long quote is cut', () => {
     const long = '“I will tell Rosa how we go on without the first of the accounts and who then signs”';
     const many = Array.from({ length: 9 }, (_, i) => task(long.replace('first', `${i}th`), 'Ben Reyes', 13));

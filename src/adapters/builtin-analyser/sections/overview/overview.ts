@@ -85,7 +85,10 @@ const problem =
   /\b(?:problem|trouble|struggl\w+|worried|too much|sick of|don't (?:like|feel)|doesn't|didn't|can't|hard|difficult|about|thing|issue|scared|afraid|stuck|again|never|not|stress\w*|worse|losing|meeting coming|wrong|happened|resign\w*|quit|leav\w+)\b/;
 
 const smallTalk =
-  /\b(?:computer|recorder|recording|red dot|note taker|microphone|camera|weather|traffic|hear me|see me|nice to (?:see|meet)|nothing to tell|thank you|thanks|good to see|car park|the link)\b/;
+  /\b(?:good (?:morning|afternoon|evening)|computer|recorder|recording|red dot|note taker|microphone|camera|weather|traffic|hear me|see me|nice to (?:see|meet)|nothing to tell|thank you|thanks|good to see|car park|the link)\b/;
+
+/** Speech recognition leaves the question mark out. */
+const asksOther = /\b(?:are|do|did|have|will|would|can|could) you\b/;
 
 /** What someone came with: the weightiest of what they said when the coach opened the talk. */
 function came(context: Context): Slot[] {
@@ -104,6 +107,7 @@ function came(context: Context): Slot[] {
             isSaid(said, allowed) &&
             !isWish(said.low) &&
             !smallTalk.test(said.low.slice(0, 400)) &&
+            !asksOther.test(said.low.slice(0, 400)) &&
             !isTold(context, said),
         )
         .map((said) => ({
