@@ -53,6 +53,8 @@ it.each([
   ['the nineteenth, same place', '2026-11-19'],
   ['two weeks from Tuesday', '2026-12-01'],
   ['a fortnight on Friday', '2026-11-27'],
+  ['a fortnight Monday', '2026-11-30'],
+  ['three weeks tomorrow', '2026-12-04'],
   ['in three weeks on a Tuesday', '2026-12-01'],
   ['Thursday in two weeks', '2026-11-26'],
   ['Tuesday two weeks from now', '2026-11-24'],

@@ -227,12 +227,13 @@ function dayNumber(lower: Lower, i: number): { value: number; to: number } | nul
   return number && number.value >= 1 && number.value <= 31 && lower(i) !== 'a' ? number : null;
 }
 
-/** "two weeks from Tuesday", "a fortnight on Friday": counted from that weekday. */
+/** "two weeks from Tuesday", "a fortnight Friday": counted from that weekday. */
 function weeksOn(lower: Lower, i: number, today: string): DatedSpan {
   const weeks = weeksAt(lower, i);
-  if (!weeks || !/^(?:on|from|this)$/.test(lower(weeks.to))) return null;
-  const weekday = weekdayAt(lower(weeks.to + 1));
-  return weekday < 0 ? null : day(plusDays(nextWeekday(today, weekday), 7 * weeks.value), weeks.to + 2);
+  if (!weeks) return null;
+  const at = /^(?:on|from|this)$/.test(lower(weeks.to)) ? weeks.to + 1 : weeks.to;
+  const weekday = weekdayAt(lower(at));
+  return weekday < 0 ? null : day(plusDays(nextWeekday(today, weekday), 7 * weeks.value), at + 1);
 }
 
 /** "in three weeks on a Tuesday": that weekday nearest to it. */

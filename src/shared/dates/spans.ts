@@ -52,6 +52,9 @@ export function endOf(lower: Lower, i: number, today: string): DatedSpan {
 export function laterThan(lower: Lower, i: number, today: string): DatedSpan {
   const read = spanAt(lower, i, today);
   if (!read) return null;
+  // "three weeks tomorrow"
+  if (lower(read.to) === 'tomorrow' && /^weeks?$/.test(lower(read.to - 1)))
+    return { day: plusDays(read.day!, 1), to: read.to + 1 };
   const isLater =
     /^(?:from|today|later)$/.test(lower(read.to)) &&
     (lower(read.to) !== 'from' || /^(?:now|today)$/.test(lower(read.to + 1)));
