@@ -1,7 +1,7 @@
 import { readDates, type SpokenDay } from '#shared/dates/read-dates.ts';
 import { textOf, type Clause, type Reading } from '../reading/reading.ts';
 import { said } from './found/deeds.ts';
-import { isDayBefore } from './found/leading-day.ts';
+import { leadingDay } from './found/leading-day.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 
 export const isInMeeting = (turn: number, { meeting }: PromiseContext): boolean =>
@@ -15,7 +15,8 @@ export function daysJustBefore(clause: Clause, context: PromiseContext): Thread[
     return readDates(before.words, { today: context.sessionDate })
       .filter(({ isNegated }) => !isNegated)
       .map((day) => ({ day, clause: before }));
-  if (isDayBefore(before, clause, context.reading.clauses)) return daysIn(before, context);
+  const leading = leadingDay(clause, context.reading.clauses);
+  if (leading) return daysIn(leading, context);
   const leads =
     before.sentence === clause.sentence && before.frame?.subject !== 'third' && before.act !== 'promise';
   return leads ? daysIn(before, context).filter(({ day }) => day.to >= before.words.length - 2) : [];

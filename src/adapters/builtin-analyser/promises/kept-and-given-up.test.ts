@@ -153,6 +153,11 @@ describe('a task is', () => {
     ],
     ['a talk that is sat down to', ["K: I'll sit her down on Friday, with the figures."], '2026-05-15'],
     [
+      'what is told of a day in the present, with a word between',
+      ['C: And then?', 'K: Then Monday. But not by the machine. I go to him in the office.'],
+      '2026-05-18',
+    ],
+    [
       'a thing said without a subject',
       [
         'C: Five things on a card.',

@@ -4,7 +4,7 @@ import { soon } from './forms.ts';
 const longestLead = 8; // words
 
 /** "Friday, at the huddle. I tell all five of them.": a day that leads, and belongs to no promise before it. */
-export function isDayBefore(before: Clause, { turn, sentence }: Clause, clauses: readonly Clause[]): boolean {
+function isDayBefore(before: Clause, { turn, sentence }: Clause, clauses: readonly Clause[]): boolean {
   const first = clauses[before.index - 1];
   return (
     before.turn === turn &&
@@ -16,10 +16,30 @@ export function isDayBefore(before: Clause, { turn, sentence }: Clause, clauses:
   );
 }
 
+const farthest = 3; // clauses
+
+/** The day that leads to a clause: "Monday, then. But not by the machine. I go to him in the office." */
+export function leadingDay(clause: Clause, clauses: readonly Clause[]): Clause | undefined {
+  const reach = tellsPlan(clause) ? farthest : 1;
+  for (let at = clause.index - 1; at >= Math.max(0, clause.index - reach); at -= 1) {
+    const before = clauses[at]!;
+    if (isDayBefore(before, clause, clauses)) return before;
+    if (before.turn !== clause.turn || !isAside(before)) return undefined;
+  }
+  return undefined;
+}
+
+/** "I go to him", "I bring him the paper": said of a day that was named, the present is a plan. */
+const tellsPlan = ({ frame, status, role }: Clause): boolean =>
+  role === 'client' && status === 'meant' && frame?.subject === 'i' && frame.modal === 'do';
+
+const isAside = (clause: Clause): boolean =>
+  clause.status === 'meant' && clause.words.length <= longestLead && (clause.isSide || hasNoSubject(clause));
+
 /** A clause and the short one behind it: "I call him. Tomorrow, after Seidel." */
 export const withNext = ({ clauses }: Reading, clause: Clause): string => {
-  const before = clauses[clause.index - 1];
-  if (before && isDayBefore(before, clause, clauses)) return `${before.plain} ${clause.plain}`;
+  const before = leadingDay(clause, clauses);
+  if (before) return `${before.plain} ${clause.plain}`;
   const next = clauses[clause.index + 1];
   return next && next.turn === clause.turn && next.words.length <= 5 && hasNoSubject(next)
     ? `${clause.plain} ${next.plain}`
