@@ -93,6 +93,20 @@ describe('the next meeting', () => {
   it.each([
     ['a promise', "K: I'll ring him on Tuesday.", 'C: Tuesday. Good.', 'K: Yes.'],
     ['the day of a deed', 'C: When will you ring him?', 'K: Tuesday.', 'C: Tuesday. Good.'],
+    [
+      'a day that was asked for in vain',
+      'C: Do you want to put the next one in? I have the second of April.',
+      "K: Can't. The herd moves that week.",
+      'C: The nineteenth?',
+      "K: I'm not putting a day on it. I'll sing out when it's quiet.",
+      'C: Okay. You sing out.',
+    ],
+    [
+      'left to the client',
+      'C: Shall we say the nineteenth?',
+      "K: Leave it open. I'll let you know when I know my shifts.",
+      'C: Fine.',
+    ],
     ['what was not taken', 'C: So back here on the nineteenth.', "K: I'd have to see. I don't know yet."],
   ])('is not %s', (_, ...end) => {
     expect(dateOf(...end) ?? null).toBeNull();

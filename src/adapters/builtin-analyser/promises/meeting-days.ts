@@ -1,0 +1,132 @@
+import { readDates, type SpokenDay } from '#shared/dates/read-dates.ts';
+import { plusDays } from '#shared/time.ts';
+import type { Clause } from '../reading/reading.ts';
+import { said } from './found/deeds.ts';
+
+/** The days said while a next meeting is agreed: which is chosen, which does not suit, and whether none is. */
+export const opens =
+  /\b(?:when (?:do |are |shall )?(?:we|i) (?:\p{L}+ )?next$|(?:see|have|get|want) you back|when (?:are|do|shall|should|can|will|would|might) we (?:like to |want to )?(?:meet|meeting|speak|talk|see|next|come|do|get)|when (?:do|shall|should|can|will|might) i (?:next )?(?:see|hear|speak to|talk to|meet|come|be) (?:from |back|in|again|you)|(?:when|what (?:day|time|date)) (?:would|does|might|will|could)? ?(?:suits?|works?)|another (?:session|meeting|appointment)|do this again|same again|(?<!n't )(?:have|got|put|pencil(?:led)?) you (?:down|in)|every (?:two|three|four|six|\d|other) weeks?|as usual|when (?:are|do|can|will|would|could) you (?:like to |want to )?(?:meet|come (?:back|in|again)|next)|how about we (?:meet|speak|talk)|(?:would|does|will|how about|what about|shall we say) (?:\p{L}+ ){0,2}(?:week|fortnight|weeks|\p{L}+day)(?: \p{L}+){0,3} (?:do|suit|work|good|okay)(?: for)? (?:you|us)|(?:our|the|your) next (?:session|meeting|appointment|call|date|one|time|conversation|visit|lesson|check-in)|next (?:session|appointment|one)(?:'s)?|see (?:you|each other) (?:again|next|in|on|then|monday|tuesday|wednesday|thursday|friday|at)|(?:meet|talk|speak|catch up|come back|do this|see me|see us|pick this up|reconvene|check in) (?:again|in (?:a|two|three|four|about)|on|next|same)|meet (?:with you )?(?:again|up)|(?<!at the )same (?:time|place|slot)|(?:a|two|three|four|six|eight|\d) (?:weeks?|fortnight)(?: time)?(?:'s| is| that'd be| would be| takes us| today| from)|i'd got a fortnight|(?:the|our) (?:date|diary|calendar)s?\b|dates? (?:then|next)|diaries|(?<!n't )put you (?:in|down)|book (?:you|us|the next|another|in)|i'll send you a pass|make (?:an|another|the) appointment|follow[- ]?up|next time(?: we)?|when i (?:see|come)|until (?:monday|tuesday|wednesday|thursday|friday)|our (?:normal|usual) (?:date|time|slot|day)|are we (?:still |all )?(?:on|down|booked|set)(?: for| in|$)|(?:i|we) (?:can|could) (?:do|offer) (?:the )?(?:\p{L}+day|\p{L}+(?:st|nd|rd|th))\b|back here in|(?:can|could) you (?:come|make|do) (?:in |over |by |round )?(?:on |for )?(?:the |\p{L}+day)|are you (?:around|free|available) (?:on|in|next)|will we meet|see me again|have you back|we meet|come in again|one more (?:session|meeting)|four weeks|the last thing's the date|you (?:wanna|want to) come|(?:you|we) (?:could|can|might|may) (?:also |always |just )*(?:(?:stop|drop|pop|swing|come|call) (?:by|in|round|over|back)|meet)|(?:continue|carry on|cover|finish) (?:this|that|it|the)\b.{0,20} (?:again|next)|i(?:'ve| have) (?:got )?(?:an? (?:slot|gap|space|opening)|\d{1,2}|one|two|three|four|nine|ten|eleven|twelve) or\b|(?:set up|schedule|make|book|arrange) (?:you )?(?:an?|another|the next|our next) (?:\p{L}+ )?(?:appointment|session|meeting|visit)|com(?:e|ing) back in (?:a|about|two|three|four|six|eight|\d)|i(?:'ll| will| could| can) (?:see you again|check (?:back )?(?:in )?with you|(?:(?:give you|leave you) a (?:ring|call|bell|shout)|ring you|call you|phone you)\b.* (?:see|hear|ask|find out) how))\b/u;
+
+const answersWithin = 2; // turns: a later "no" is about something else
+
+/** What has been said of the day so far. */
+export type DayTalk = {
+  today: string;
+  chosen: { day: string; clause: Clause } | null;
+  /** The day named last, whether it suits or not: what "the day after" counts from. */
+  offered: string | null;
+  /** The turns in which a day was chosen last, and named last. */
+  chosenAt: number;
+  heardAt: number | null;
+  /** How often the chosen day was named again. */
+  agreed: number;
+  /** They agreed on no day, and whatever was said of one before is void. */
+  isLeftOpen: boolean;
+};
+
+function hearRefusal(talk: DayTalk, clause: Clause): void {
+  if (clause.turn - talk.chosenAt > answersWithin) return;
+  if (leftOpen.test(clause.plain)) talk.isLeftOpen = true;
+  else if (refusal.test(clause.plain) && clause.question === null && isAboutMeeting(clause))
+    talk.chosen = null;
+}
+
+export function hearDays(talk: DayTalk, clause: Clause, turn: readonly Clause[]): void {
+  hearRefusal(talk, clause);
+  if (talk.isLeftOpen || (talk.chosen && !isAboutMeeting(clause))) return;
+  const named = readDates(clause.words, { today: talk.today, anchor: talk.offered });
+  for (const day of named) hearDay(talk, clause, inMonthOf(talk.chosen?.day ?? null, day), turn);
+}
+
+function hearDay(talk: DayTalk, clause: Clause, day: SpokenDay, turn: readonly Clause[]): void {
+  if (!isMeetingDay(talk, day.day) || isWholeWeek(clause, day)) return;
+  talk.heardAt = clause.turn;
+  // "It's after the twelfth" tells of another day.
+  if (/^(?:after|before|since)$/.test(wordBefore(clause, day))) return;
+  if (day.isNegated || (isTaken(clause, day) && !suitsAfter(clause, turn))) rejectDay(talk, day.day);
+  else chooseDay(talk, clause, day.day);
+}
+
+/** Later than today; "see you tomorrow" is no other day than the one found. */
+function isMeetingDay({ today, chosen }: DayTalk, day: string | null): day is string {
+  if (day === null || day <= today) return false;
+  return chosen === null || day > plusDays(today, 1) || chosen.day <= day;
+}
+
+function rejectDay(talk: DayTalk, day: string): void {
+  if (talk.chosen?.day === day) talk.chosen = null;
+  talk.offered = day;
+}
+
+function chooseDay(talk: DayTalk, clause: Clause, day: string): void {
+  const { chosen } = talk;
+  if (chosen && /\b(?:stays?|too|also|as well|anyway)\b/.test(clause.plain)) return;
+  if (chosen?.day === day) talk.agreed += 1;
+  if (chosen?.day !== day || !tellsMore(chosen.clause, clause)) talk.chosen = { day, clause };
+  talk.chosenAt = clause.turn;
+  talk.offered = day;
+}
+
+/** "Next week", "this month": no day to meet on. */
+const isWholeWeek = ({ words }: Clause, { from, to }: SpokenDay): boolean =>
+  to - from === 2 && /^(?:week|month)$/.test(words[to - 1]?.lower ?? '');
+
+const wholeSentence = 4; // words
+
+/** To be quoted: "Two weeks today, the sixth" rather than "The sixth, yes". */
+const tellsMore = (before: Clause, again: Clause): boolean =>
+  before.words.length >= wholeSentence && before.words.length > again.words.length;
+
+/** Of the day just named: "no viola at home" refuses none. */
+const refusal =
+  /^(?:(?:no (?:no )?)?(?:i can't|i couldn't|can't|couldn't|that's (?:no good|bad|difficult))\b|no$|no (?:no|not|wait|sorry|i'm|it's)\b)/;
+
+/** "I'm not putting a day on it. I'll sing out when it's quiet." */
+const leftOpen =
+  /\b(?:not (?:putting|naming|fixing|setting|booking|picking|giving you) (?:a|any|another|the next) (?:day|date|one|time)|(?:leave|keep) it open|i(?:'ll| will) (?:sing out|shout|give you a shout) when|i(?:'ll| will) let you know when (?:i know|i can|it suits|it's|things))\b/;
+
+/** "The ninth of April?" "The ninth, yes." */
+const inMonthOf = (known: string | null, day: SpokenDay): SpokenDay =>
+  known !== null && day.day?.slice(8) === known.slice(8) && day.to - day.from <= 2
+    ? { ...day, day: known }
+    : day;
+
+const settles =
+  /\b(?:see you|meet|speak|talk|session|next|works?|make it|could we|can we|can you|could you|do|have|got|fine|good|offer|say|stays?|moves?|book|put)\b/;
+const fragment = 9; // words
+
+/** Once a day is found, a promise or a farewell with another day is about something else. */
+function isAboutMeeting(clause: Clause): boolean {
+  if (/\b(?:luck|best for|holiday|birthday|enjoy)\b/.test(clause.plain)) return false;
+  if (opens.test(clause.plain)) return true;
+  if (clause.act === 'promise' || clause.frame?.modal === 'doing')
+    return /\b(?:put you|see you|book|offer)\b/.test(clause.plain);
+  return clause.words.length <= fragment || clause.question !== null || settles.test(clause.plain);
+}
+
+function wordBefore({ words }: Clause, { from }: SpokenDay): string {
+  const before = words[from - 1]?.lower ?? '';
+  return /^(?:the|that|my)$/.test(before) ? (words[from - 2]?.lower ?? '') : before;
+}
+
+/** "Twenty-fourth's the Chicago kickoff", "the sixth I'm down in my sister's", "that's the nurse"; "two weeks is the twelfth" names it again. */
+function isTaken(clause: Clause, day: SpokenDay): boolean {
+  const rest = said(clause.words.slice(day.to));
+  const last = clause.words[day.to - 1]?.lower ?? '';
+  if (/^(?:(?:is|the|a|um|uh) )*(?:\p{L}+day\b|\S+(?:th|st|nd|rd)\b)/u.test(rest)) return false;
+  return (
+    /^(?:i'm|we're|i(?:'ve got| have)(?! (?:(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|an? (?:slot|gap|space|opening)\b))|i am|is (?:the|a|my|our)|was|i can't|won't|doesn't|isn't|is out|is no good|is full)\b/.test(
+      rest,
+    ) ||
+    (last.endsWith("'s") && /^(?:the|a|my|our|no|out|full)\b/.test(rest))
+  );
+}
+
+/** "Tuesday I'm in town, so I could come by" */
+const suitsAfter = ({ index }: Clause, turn: readonly Clause[]): boolean =>
+  /^so (?:i|we) (?:can|could)\b/.test(
+    turn
+      .filter((next) => next.index > index && next.index <= index + 2)
+      .map(({ plain }) => plain)
+      .join(' '),
+  );
