@@ -57,6 +57,9 @@ const ledLikeOne =
   /(?:\b(?:tell|told|ask|asked|call|called|ring|rang|email|emailed|text|message|phone|meet|met|see|with|to|for|about|from|than|and|Mr|Mrs|Ms|Miss|Dr|Frau|Herr|hi|hey|hello|dear|give|gave|send|sent|let|help|paying|pay|know|knew|love|like|hate|lose|lost|is|was|be|named|called)\.?) $/iu;
 const ledLikePlace =
   /\b(?:in|at|near|across|around|through|over|into|from|of|back (?:in|to)|up to|down to|going to|moved? to|flying to|drive to)(?: the)? $/iu;
+/** "Stewart Island", "Bourke Street" */
+const inPlaceName =
+  /^ (?:Island|Street|Road|Avenue|Lane|Square|Park|Bay|Beach|River|Lake|Hill|Valley|Hospital|School|College|Station|House|Hall|Bridge)\b/;
 
 /** Names are capitalised words that stand in the middle of a sentence too, and never in lower case. */
 export function readAbsent(turns: readonly Turn[], present: readonly Person[]): Absent[] {
@@ -112,6 +115,7 @@ function vote(votes: Votes, text: string, index: number, length: number, turn: n
   if (actsLikeOne.test(after)) votes.person += 1;
   if (ledLikeOne.test(before)) votes.person += 1;
   if (ledLikePlace.test(before)) votes.place += 1.5;
+  if (inPlaceName.test(after)) votes.place += 3;
   const next = /\b(he|him|his|she|her)\b/i.exec(after)?.[1]?.toLowerCase();
   if (next === undefined) return;
   if (/^h(?:e|im|is)$/.test(next)) votes.he += 1;

@@ -35,7 +35,7 @@ test.each([
   ['Send Maya the article', 'Send Maya the article, by 9 October'],
   ['Send Maya the article tomorrow', 'Send Maya the article, by 9 October'],
   ['Talk to Renee by Friday', 'Talk to Renee, by 9 October'],
-  ['Ring Renee on Friday after lunch', 'Ring Renee on Friday after lunch (9 October)'],
+  ['Ring Renee on Friday after lunch', 'Ring Renee after lunch, by 9 October'],
   ['“I’ll ring her tonight”', '“I’ll ring her tonight” (9 October)'],
 ])('a day that is read weeks later is a date: %s', (title, expected) => {
   const { followUpItems } = deriveMemory({

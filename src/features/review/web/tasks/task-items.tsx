@@ -90,7 +90,7 @@ function Proposal({ task, toneOf, nameOf, isCurrent, isOpen, ...act }: ProposalI
               aria-expanded={isOpen}
               aria-controls={quoteId}
               onClick={act.onToggle}
-              className="block max-w-full rounded-sm text-left leading-5 font-medium text-pretty wrap-anywhere touch:relative touch:after:absolute touch:after:-inset-x-2 touch:after:-top-2 touch:after:-bottom-1"
+              className="block max-w-full rounded-sm text-left leading-5 font-medium text-pretty wrap-anywhere touch:relative touch:z-1 touch:after:absolute touch:after:-inset-x-2 touch:after:-top-2 touch:after:-bottom-1"
             >
               <span className={isOpen ? undefined : 'line-clamp-2'}>{task.title}</span>
             </button>
