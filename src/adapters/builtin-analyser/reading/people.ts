@@ -114,10 +114,12 @@ function vote(votes: Votes, text: string, index: number, length: number, turn: n
   if (index > 0 && !/[.?!"“:]\s*$|\n$/.test(before)) votes.middle += 1;
   if (actsLikeOne.test(after)) votes.person += 1;
   if (ledLikeOne.test(before)) votes.person += 1;
-  if (ledLikePlace.test(before)) votes.place += 1.5;
-  if (inPlaceName.test(after)) votes.place += 3;
+  votes.place += placeVotes(before, after);
   const next = /\b(he|him|his|she|her)\b/i.exec(after)?.[1]?.toLowerCase();
   if (next === undefined) return;
   if (/^h(?:e|im|is)$/.test(next)) votes.he += 1;
   else votes.she += 1;
 }
+
+const placeVotes = (before: string, after: string): number =>
+  (ledLikePlace.test(before) ? 1.5 : 0) + (inPlaceName.test(after) ? 3 : 0);
