@@ -1,5 +1,6 @@
 /** Days as YYYY-MM-DD, counted in UTC: a session's day is the coach's own already, so no zone plays a part. */
 import { plusDays } from '#shared/time.ts';
+import { capital } from '#shared/words.ts';
 
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 export const months =
@@ -9,6 +10,10 @@ const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 export const weekdayOf = (day: string): number => at(day).getUTCDay();
+
+/** "26 March" */
+export const dayAndMonth = (day: string): string =>
+  `${at(day).getUTCDate()} ${capital(months[at(day).getUTCMonth()]!)}`;
 
 export function plusMonths(day: string, count: number): string {
   const date = at(day);

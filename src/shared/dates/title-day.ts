@@ -1,6 +1,6 @@
 import { capital } from '../words.ts';
 import { plusDays } from '../time.ts';
-import { months, weekdayOf, weekdays } from './calendar.ts';
+import { dayAndMonth, months, weekdayOf, weekdays } from './calendar.ts';
 import { readDates } from './read-dates.ts';
 
 /** The day of a task in its title: whether the title names one, the title without it, and with the day it is due. */
@@ -53,11 +53,8 @@ export const withoutPassingDay = (title: string): string => title.replace(passin
 export function withDueDay(title: string, due: string | null, today: string | null = null): string {
   if (due === null || namesDay(title)) return title;
   const isNear = today !== null && due > today && due <= plusDays(today, 7);
-  return `${title} (${isNear ? capital(weekdays[weekdayOf(due)]!) : dateOf(due)})`;
+  return `${title} (${isNear ? capital(weekdays[weekdayOf(due)]!) : dayAndMonth(due)})`;
 }
-
-const dateOf = (due: string): string =>
-  `${Number(due.slice(8))} ${capital(months[Number(due.slice(5, 7)) - 1]!)}`;
 
 /** The title without that day. */
 export const withoutDueDay = (text: string): string => text.replace(dueDayBehind, '');

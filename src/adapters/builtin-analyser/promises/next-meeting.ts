@@ -3,7 +3,7 @@ import type { NextMeeting } from '#shared/analysis.ts';
 import { capital } from '#shared/words.ts';
 import { readDates } from '#shared/dates/read-dates.ts';
 import { plusDays } from '#shared/time.ts';
-import { months, weekdayOf, weekdays } from '#shared/dates/calendar.ts';
+import { dayAndMonth, weekdayOf, weekdays } from '#shared/dates/calendar.ts';
 import { hearDays, opens, type DayTalk } from './meeting-days.ts';
 import { clausesOf, quoteBetween, type Clause, type Reading } from '../reading/reading.ts';
 
@@ -172,8 +172,7 @@ const again =
   /\b(?:i|we|you)(?:'ll|'d|'re)?(?: (?:will|would|can|could|might|may|shall|going|definitely|like|to|just|wanna|want))* (?:see (?:you|me|each other) (?:again|next time)|meet again|come back and see|(?:talk|speak|continue|cover|go|look|pick|come back)\b.{0,60} (?:next time|next (?:session|meeting|visit|appointment))|(?:set up|schedule|make|book|arrange) (?:another|the next|our next) (?:\p{L}+ )?(?:appointment|session|meeting|visit|time))\b/u;
 
 function vaguely(reading: Reading, opener: Clause): Block | null {
-  const last = Math.min(reading.turns.length - 1, opener.turn + blockTurns);
-  const { to } = reading.utterances[Math.min(last, opener.turn + 4)]!;
+  const { to } = reading.utterances[Math.min(reading.turns.length - 1, opener.turn + 4)]!;
   const told =
     reading.clauses.slice(opener.index, to).find(({ plain }) => span.test(plain)) ??
     (again.test(opener.plain) ? opener : null);
@@ -191,5 +190,4 @@ function asMeeting(reading: Reading, clause: Clause, date: string | null): NextM
 }
 
 /** "Thursday, 26 March". */
-const spelled = (day: string): string =>
-  `${capital(weekdays[weekdayOf(day)]!)}, ${Number(day.slice(8))} ${capital(months[Number(day.slice(5, 7)) - 1]!)}`;
+const spelled = (day: string): string => `${capital(weekdays[weekdayOf(day)]!)}, ${dayAndMonth(day)}`;
