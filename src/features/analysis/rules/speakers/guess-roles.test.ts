@@ -92,6 +92,28 @@ describe('roles', () => {
     });
   });
 
+  it('find the only one who asks where recognised speech leaves few questions to count', () => {
+    const longWinded =
+      'when I was with the drivers they told me about a side mirror for one whole year and I listened to all of it ' +
+      'and in the end my uncle bought a new mirror and that was that and I tell this to everyone I meet so that I can ' +
+      'say I have seen it before and that my time is not wasted and I still have the receipt for the mirror in my car ' +
+      'because I am like that with paper and my wife laughs at me and at my boxes of paper every single year ';
+    const lines = ['what happened in the morning', 'what did you do', 'how is the woman'].flatMap(
+      (question) =>
+        talk(
+          ['Ada', longWinded],
+          ['Ben', 'I wrote it on the chart and I was intending to say it when my sister came in'],
+          ['Ada', question],
+          ['Cleo', 'I found it at eleven and I was afraid and I told my husband'],
+        ),
+    );
+    expect(asObject(guessRoles([...lines, ...lines]))).toEqual({
+      Ada: 'coach',
+      Ben: 'client',
+      Cleo: 'client',
+    });
+  });
+
   it('are other in a monologue and in a talk among equals', () => {
     expect(asObject(guessRoles(talk(['Dana', 'What do I want? I want to write more.'])))).toEqual({
       Dana: 'other',

@@ -132,28 +132,30 @@ const evidence = {
 const clear = { score: 0.3, lead: 0.6 };
 
 function isClearLead(labels: string[], countsBySpeaker: Map<string, TalkCounts>): boolean {
-  const [best = 0, second = 0] = labels
-    .map((label) => coachScore(countsBySpeaker.get(label) ?? silent))
-    .toSorted((a, b) => b - a);
-  return best >= clear.score && best - second >= clear.lead;
+  const [best, second] = byScore(labels, countsBySpeaker).map(({ score }) => score);
+  return (best ?? 0) >= clear.score && (best ?? 0) - (second ?? 0) >= clear.lead;
 }
+
+/** The most coach-like first. */
+const byScore = (labels: readonly string[], countsBySpeaker: Map<string, TalkCounts>) =>
+  labels
+    .map((label) => ({ label, score: coachScore(countsBySpeaker.get(label) ?? silent) }))
+    .toSorted((a, b) => b.score - a.score);
 
 function findCoach(
   open: string[],
   countsBySpeaker: Map<string, TalkCounts>,
   situation: keyof typeof evidence,
 ): string | null {
-  const [best, second] = open
-    .map((label) => ({ label, score: coachScore(countsBySpeaker.get(label) ?? silent) }))
-    .toSorted((a, b) => b.score - a.score);
+  const [best, second] = byScore(open, countsBySpeaker);
   if (best === undefined) return null;
   const lead = best.score - (second?.score ?? 0);
   if (situation === 'pair' && second !== undefined && lead >= clear.lead) return best.label;
   return best.score >= evidence[situation].score && lead >= evidence[situation].lead ? best.label : null;
 }
 
-/** In a group the coach asks most open questions in few words; the chair of a meeting does not. */
-const asker = { share: 0.55, fewest: 5, per100Words: 1.2 };
+/** In a group the coach asks most open questions in few words and talks like one; the chair of a meeting does not. */
+const asker = { share: 0.55, fewest: 5, per100Words: 0.9 };
 
 function findAsker(open: string[], countsBySpeaker: Map<string, TalkCounts>): string | null {
   const all = [...countsBySpeaker.values()].reduce((sum, { openly }) => sum + openly, 0);
@@ -161,7 +163,7 @@ function findAsker(open: string[], countsBySpeaker: Map<string, TalkCounts>): st
     const { openly, words } = countsBySpeaker.get(label) ?? silent;
     return openly >= asker.fewest && openly >= asker.share * all && openly * 100 >= asker.per100Words * words;
   });
-  return found ?? null;
+  return found !== undefined && found === byScore(open, countsBySpeaker)[0]?.label ? found : null;
 }
 
 /** More than one client: each takes part throughout and talks about themselves, unlike an observer. */
@@ -190,10 +192,6 @@ const clientShare = 0.25;
 function findClient(rest: string[], countsBySpeaker: Map<string, TalkCounts>): string | null {
   const words = (label: string): number => countsBySpeaker.get(label)?.words ?? 0;
   const all = rest.reduce((sum, label) => sum + words(label), 0);
-  const [client] = rest
-    .filter((label) => all > 0 && words(label) >= clientShare * all)
-    .toSorted(
-      (a, b) => coachScore(countsBySpeaker.get(a) ?? silent) - coachScore(countsBySpeaker.get(b) ?? silent),
-    );
-  return client ?? null;
+  const clients = rest.filter((label) => all > 0 && words(label) >= clientShare * all);
+  return byScore(clients, countsBySpeaker).at(-1)?.label ?? null;
 }
