@@ -122,3 +122,24 @@ test('a draft whose words are unsure gives no task, goal, insight or title', () 
   ]);
   expect(heard.goals).toHaveLength(1);
 });
+
+test('three of whom the talk does not show who coaches each want and see something', () => {
+  const said = [
+    ['Ada', 'I want to sleep through the night again.'],
+    ['Ben', 'I realised that I say yes before I have thought about it.'],
+    ['Cleo', 'My goal is to run the ward without shouting.'],
+  ] as const;
+  const turns = said.map(([speaker, text]) => ({
+    speaker,
+    role: 'other' as const,
+    text,
+    start: null,
+    end: null,
+  }));
+  const { goals, keyInsights } = analyse(request({ transcript: { ...request().transcript, turns } }));
+  expect(goals.map(({ text }) => text)).toEqual([
+    'Ada: “I want to sleep through the night again”',
+    'Cleo: “My goal is to run the ward without shouting”',
+  ]);
+  expect(keyInsights).toHaveLength(1);
+});

@@ -76,9 +76,9 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
   return keepSourced(analysis, all);
 }
 
-/** Two who coach each other, or of whom the talk does not show who coaches: what both want and see counts. */
+/** Peers who coach each other, or of whom the talk does not show who coaches: what each wants and sees counts. */
 function asPeers(turns: readonly Turn[]): readonly Turn[] {
   const speakers = new Set(turns.map(({ speaker }) => speaker));
-  const isPair = speakers.size === 2 && turns.every(({ role }) => role === 'other');
-  return isPair ? turns.map((turn) => ({ ...turn, role: 'client' as const })) : turns;
+  const isUnknown = speakers.size > 1 && turns.every(({ role }) => role === 'other');
+  return isUnknown ? turns.map((turn) => ({ ...turn, role: 'client' as const })) : turns;
 }
