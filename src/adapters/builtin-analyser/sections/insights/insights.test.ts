@@ -82,6 +82,14 @@ describe('insights', () => {
 
   it.each([
     ['plans', ['C: And then?', "K: I'll call the bank on Monday and I'll take the papers along."]],
+    [
+      'aims',
+      [
+        'C: What would have to be true in March for you to call it a good year?',
+        'C: What is your goal in one sentence?',
+        'K: The same shop, only I am not the one who does the counting and nobody rings me at home.',
+      ],
+    ],
     ['small talk', ['C: Can you hear me?', 'K: The camera is fine now, it was the cable, thanks.']],
     ['stories about others', ['C: And she?', 'K: She went to Leeds and she bought a van there.']],
     ['questions', ['C: Yes?', 'K: Do you think I always hide when it gets hard?']],

@@ -65,7 +65,6 @@ const shareOf = ({ clauses }: Passage, is: (clause: Clause) => boolean): number 
 
 const placeSigns: readonly Sign[] = [
   { weight: 1.9, of: ({ position }) => 1 - Math.abs(position - densest) * 2 },
-  { weight: 0.7, of: ({ position }) => position >= 0.2 && position < 0.4 },
   { weight: -2, of: ({ position, isShortTalk }) => position < greetings && !isShortTalk },
   { weight: 0.8, of: ({ isShortTalk }) => isShortTalk },
   { weight: 1.1, of: ({ passage }) => Math.min(passage.count, 30) / 30 },
@@ -74,7 +73,6 @@ const placeSigns: readonly Sign[] = [
   { weight: 1.4, of: ({ isLong }) => isLong },
   { weight: 0.4, of: ({ passage }) => passage.clauses.length > 3 },
   { weight: -0.6, of: ({ isWholeTurn }) => isWholeTurn },
-  { weight: -0.5, of: ({ passage }) => passage.isQuestion },
   { weight: 0.7, of: ({ hasPause }) => hasPause },
 ];
 
@@ -94,6 +92,7 @@ const talkSigns: readonly Sign[] = [
   { weight: 0.6, of: ({ before }) => before?.asksWhy ?? false },
   { weight: -0.5, of: ({ before }) => before?.asksClosed ?? false },
   { weight: 1, of: ({ before }) => before?.moves.has('cost') ?? false },
+  { weight: -1.9, of: ({ before }) => before?.moves.has('goal') ?? false },
   { weight: -1.2, of: ({ before }) => ahead.some((move) => before?.moves.has(move)) },
   { weight: 0.4, of: ({ after }) => reflects(after) },
   { weight: 0.3, of: ({ after }) => reflects(after) && !after?.asks },
