@@ -13,7 +13,7 @@ type Phrase = {
 
 const hungUp: Phrase = {
   // "when we're done here", "once I drop this call", "as soon as we hang up"
-  form: /^(?:soon as )?(?:(?:we|i)(?:'re|'m| are| am)? (?:done|finished|off|hang up|get off|drop this|finish (?:here|this))|this (?:call|session|hour))\b/,
+  form: /^(?:soon as )?(?:(?:we|i)(?:'re|'m| are| am)? (?:done|finished|off|hang up|get off|drop this|finish (?:here|this)|(?:come|get|go|walk) out(?: of here)?|leave here)|this (?:call|session|hour))\b/,
   days: 0,
   words: 3,
 };

@@ -75,6 +75,16 @@ const areOfElse: readonly ((thread: Thread, named: NamedDays, threads: readonly 
   (thread, { days, context }) =>
     lastDay(thread) !== null &&
     days.every(({ day }) => day.day !== lastDay(thread) && namesDay(thread, day.day, context)),
+  // "When?" "Friday week.": a day the coach is asked for is the coach's.
+  (thread, { clause, context }) =>
+    clause.role === 'coach' && thread.owner !== clause.speaker && isAskedWhen(clause, context),
+  // "You see Omar at noon tomorrow. The car tonight.": what the coach goes through is the client's.
+  (thread, { clause, context }) =>
+    clause.role === 'coach' &&
+    thread.owner === clause.speaker &&
+    thread.lastTurn < clause.turn &&
+    goesThrough(clause, context) &&
+    !sharesKey(thread, clause),
   // A day just named for another promise is said again for that one.
   (thread, { clause: { turn }, days }, threads) => {
     const last = threads.findLast(({ lastTurn }) => lastTurn >= turn - 2 && lastTurn < turn);
@@ -85,6 +95,21 @@ const areOfElse: readonly ((thread: Thread, named: NamedDays, threads: readonly 
     );
   },
 ];
+
+function isAskedWhen({ turn }: Clause, { reading: { clauses, utterances } }: PromiseContext): boolean {
+  const before = clauses[utterances[turn]!.from - 1];
+  return before !== undefined && before.words.length <= 4 && asksWhen.test(before.plain);
+}
+
+const listReach = 6; // clauses
+const leastListed = 2;
+
+/** Other days are named next to it in the turn. */
+const goesThrough = ({ index, turn }: Clause, context: PromiseContext): boolean =>
+  context.reading.clauses
+    .slice(Math.max(0, index - listReach), index + listReach)
+    .filter((near) => near.turn === turn && near.index !== index && daysIn(near, context).length > 0)
+    .length >= leastListed;
 
 /** The promise that is being talked about: the speaker's own before the other's, of the last ones the firmest. */
 export function openAt(

@@ -144,6 +144,48 @@ it.each([
     ["K: I'll cut it down to one page.", 'C: Good.', "K: It's a public holiday on Friday."],
     [null],
   ],
+  [
+    'of what is already done is not its own',
+    [
+      "K: It'll be on the wall tomorrow.",
+      'C: Tomorrow. And the talk with the crew?',
+      'K: Had that. Did it on the twentieth.',
+    ],
+    ['2026-05-14'],
+  ],
+  [
+    'that the coach is asked for is the coach’s',
+    ["K: I'll start the list tonight.", 'C: What if I came and sat in once?', 'K: When?', 'C: Friday week.'],
+    ['2026-05-13'],
+  ],
+  [
+    'is today, once they are out of the room',
+    [
+      "K: I'll ask Nadia to swap the Tuesdays with me, from the first of June.",
+      'C: When will you ask her?',
+      "K: She's next door. I'll do it when I come out of here.",
+    ],
+    ['2026-05-13'],
+  ],
+  [
+    'is tomorrow, in the morning',
+    ['C: When will you talk to them?', "K: I'll ring the clinic in the morning. It's ten minutes."],
+    ['2026-05-14'],
+  ],
+  [
+    'of the client’s, gone through by the coach, is not the coach’s',
+    [
+      "C: I'll find the article and send it to you by Friday.",
+      'K: That would help.',
+      'C: So you meet Omar at noon tomorrow. The three lines by Monday. The car tonight.',
+    ],
+    ['2026-05-15'],
+  ],
+  [
+    'is when they meet anyway',
+    ["K: let me take that i'm seeing doctor osei on monday for the invoice i'll raise the hours with him"],
+    ['2026-05-18'],
+  ],
 ])('the day %s', (_, lines, days) => {
   expect(daysOf(...lines)).toEqual(days);
 });

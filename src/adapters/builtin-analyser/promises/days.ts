@@ -1,5 +1,6 @@
 import { readDates, type SpokenDay } from '#shared/dates/read-dates.ts';
-import { textOf, type Clause, type Reading } from '../reading/reading.ts';
+import { plusDays } from '#shared/time.ts';
+import { lowerAt, textOf, type Clause, type Reading } from '../reading/reading.ts';
 import { said } from './found/deeds.ts';
 import { leadingDay } from './found/leading-day.ts';
 import type { PromiseContext, Thread } from './thread.ts';
@@ -19,8 +20,22 @@ export function daysJustBefore(clause: Clause, context: PromiseContext): Thread[
   if (leading) return daysIn(leading, context);
   const leads =
     before.sentence === clause.sentence && before.frame?.subject !== 'third' && before.act !== 'promise';
-  return leads ? daysIn(before, context).filter(({ day }) => day.to >= before.words.length - 2) : [];
+  const led = leads ? daysIn(before, context).filter(({ day }) => day.to >= before.words.length - 2) : [];
+  return led.length > 0 ? led : daysTheyMeet(clause, context);
 }
+
+const meetsWithin = 3; // clauses
+
+/** "I'm seeing the doctor on Monday for the invoice, I'll raise it with him." */
+function daysTheyMeet({ index, turn, plain }: Clause, context: PromiseContext): Thread['days'] {
+  if (!/\b(?:with|to|ask|tell) (?:him|her|them)\b/.test(plain)) return [];
+  const { clauses } = context.reading;
+  const meets = clauses
+    .slice(Math.max(0, index - meetsWithin), index)
+    .findLast((before) => before.turn === turn && meetsThem.test(before.plain));
+  return meets ? daysIn(meets, context) : [];
+}
+const meetsThem = /\b(?:i'm|i am|we're|we are) (?:seeing|meeting|having (?:lunch|coffee|dinner) with) /;
 
 /** The clause before, past a "yeah" of the same turn. */
 function lastSaid({ index, turn }: Clause, { clauses }: Reading): Clause | undefined {
@@ -44,7 +59,7 @@ function toldFrom({ words }: Clause): number {
     ({ lower }, i) =>
       i > 2 &&
       lower === 'that' &&
-      !/^(?:try|do|want|at|for|about)$/.test(words[i - 1]!.lower) &&
+      !/^(?:try|do|want|take|get|have|leave|at|for|about)$/.test(words[i - 1]!.lower) &&
       /^(?:i|he|she|it|we|they|you|the|my)(?:'|$)/.test(words[i + 1]?.lower ?? ''),
   );
   return told < 0 ? words.length : told;
@@ -61,7 +76,7 @@ export function daysIn(
   isMoved = false,
 ): Thread['days'] {
   if (/^(?:reported|rehearsed|joking|declined)$/.test(clause.status)) return [];
-  if (isOfOthers(clause) || saysUntil(clause)) return [];
+  if (isOfOthers(clause) || saysUntil(clause) || isDone.test(clause.plain)) return [];
   const anchor = anchorOf(clause, context, thread);
   const told = toldFrom(clause);
   const named = readDates(clause.words, {
@@ -75,6 +90,10 @@ export function daysIn(
     .filter((day) => !isAside(clause, day) && !isOfThing(clause, day) && day.day !== meeting)
     .map((day) => ({ day, clause }));
 }
+
+/** "Did it on the twentieth.", "a message about what happened Friday" */
+const isDone =
+  /^(?:(?:and|so|but|yeah|yes|no) )*(?:did|done|had|was|were|went|came|made|sent|told|took|wrote|saw|spoke|rang)\b|\bwhat happened\b/;
 
 /** The last day named for it is more than a weekday: "the seventeenth", "next Wednesday". */
 const isExact = (thread: Thread | undefined): boolean => {
@@ -166,6 +185,20 @@ const rightAfter =
   /\b(?:on (?:the|my) (?:way|drive|walk|ride|bus|train) (?:home|back)|straight away|right away|(?:when|once|as soon as) (?:i'm|i am|i get) (?:home|back|in|down))\b/;
 const onceBack =
   /^(?:when|once|as soon as|soon as) (?:i'm|i am|i get|i) (?:home|back|in|down|reach|out of here)\b/;
+
+/** "I'll ring her in the morning": tomorrow. */
+export function nextMorning({ frame, words }: Clause, { sessionDate }: PromiseContext): SpokenDay | null {
+  if (frame?.subject !== 'i' || frame.modal !== 'will') return null;
+  const from = words.findIndex(
+    ({ lower }, i) =>
+      lower === 'in' && lowerAt(words, i + 1) === 'the' && lowerAt(words, i + 2) === 'morning',
+  );
+  if (from < 0 || hasOwnDay.test(lowerAt(words, from - 1))) return null;
+  return { day: plusDays(sessionDate, 1), isNextSession: false, isNegated: false, from, to: from + 3 };
+}
+/** "at six in the morning" is an hour of any day. */
+const hasOwnDay =
+  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|o'clock|thirty|\d+|.*days?|up|work|thing)$/;
 
 /** The day a promise is for: the last one named for it and not taken back; `nextSession` stands for "before we meet". */
 export function dueOf(

@@ -33,7 +33,8 @@ function hearRefusal(talk: DayTalk, clause: Clause): void {
 
 export function hearDays(talk: DayTalk, clause: Clause, turn: readonly Clause[]): void {
   hearRefusal(talk, clause);
-  if (talk.isLeftOpen || (talk.chosen && !isAboutMeeting(clause))) return;
+  if (talk.isLeftOpen || isOfMessage.test(clause.plain)) return;
+  if (talk.chosen && (leadsToDeed(clause, turn) || !isAboutMeeting(clause))) return;
   const named = readDates(clause.words, { today: talk.today, anchor: talk.offered });
   for (const day of named) hearDay(talk, clause, inMonthOf(talk.chosen?.day ?? null, day), turn);
 }
@@ -83,13 +84,17 @@ const refusal =
 
 /** "I'm not putting a day on it. I'll sing out when it's quiet." */
 const leftOpen =
-  /\b(?:not (?:putting|naming|fixing|setting|booking|picking|giving you) (?:a|any|another|the next) (?:day|date|one|time)|(?:leave|keep) it open|i(?:'ll| will) (?:sing out|shout|give you a shout) when|i(?:'ll| will) let you know when (?:i know|i can|it suits|it's|things))\b/;
+  /\b(?:(?:won't|not (?:going to|gonna)|don't|let's not) (?:set|fix|book|settle|pin) (?:it|one|that|anything)(?: down)? (?:now|today|yet)|not (?:putting|naming|fixing|setting|booking|picking|giving you) (?:a|any|another|the next) (?:day|date|one|time)|(?:leave|keep) it open|i(?:'ll| will) (?:sing out|shout|give you a shout) when|i(?:'ll| will) let you know when (?:i know|i can|it suits|it's|things))\b/;
 
 /** "The ninth of April?" "The ninth, yes." */
 const inMonthOf = (known: string | null, day: SpokenDay): SpokenDay =>
   known !== null && day.day?.slice(8) === known.slice(8) && day.to - day.from <= 2
     ? { ...day, day: known }
     : day;
+
+/** "I'll text you some dates on Monday" */
+const isOfMessage =
+  /\b(?:i'll|i will|i'm going to|i'm gonna|let me) (?:just )?(?:text|message|email|e-mail|mail|send|drop|whatsapp) you\b/;
 
 const settles =
   /\b(?:see you|meet|speak|talk|session|next|works?|make it|could we|can we|can you|could you|do|have|got|fine|good|offer|say|stays?|moves?|book|put)\b/;
@@ -102,6 +107,20 @@ function isAboutMeeting(clause: Clause): boolean {
   if (clause.act === 'promise' || clause.frame?.modal === 'doing')
     return /\b(?:put you|see you|book|offer)\b/.test(clause.plain);
   return clause.words.length <= fragment || clause.question !== null || settles.test(clause.plain);
+}
+
+const longestLead = 3; // words
+
+/** "And Friday I'll be thinking of you" */
+function leadsToDeed({ index, sentence, end, words }: Clause, turn: readonly Clause[]): boolean {
+  const next = turn.find((some) => some.index === index + 1);
+  return (
+    end === '' &&
+    words.length <= longestLead &&
+    next?.act === 'promise' &&
+    next.sentence === sentence &&
+    !/\b(?:see|meet|speak|talk|come|book|put|back|here|there)\b/.test(next.plain)
+  );
 }
 
 function wordBefore({ words }: Clause, { from }: SpokenDay): string {

@@ -81,6 +81,13 @@ describe('the next meeting', () => {
       'C: Great. And no viola at home.',
       'K: No viola at home.',
     ],
+    [
+      '2026-03-24',
+      'C: When are we on? The twenty-fourth?',
+      'K: The twenty-fourth, yes. Same hour?',
+      'C: Same hour.',
+      "C: And Friday I'll be thinking of you with your feet in the sea.",
+    ],
   ])('is on %s: %s', (date, ...end) => {
     expect(dateOf(...end)).toBe(date);
   });
@@ -106,6 +113,13 @@ describe('the next meeting', () => {
       'C: Shall we say the nineteenth?',
       "K: Leave it open. I'll let you know when I know my shifts.",
       'C: Fine.',
+    ],
+    [
+      'the day of a message about it',
+      'C: When do we get together again?',
+      "K: I don't know yet, the rota is not out.",
+      "C: Then we won't set it now. I'll text you two or three dates on Monday.",
+      'K: Fine.',
     ],
     ['what was not taken', 'C: So back here on the nineteenth.', "K: I'd have to see. I don't know yet."],
   ])('is not %s', (_, ...end) => {

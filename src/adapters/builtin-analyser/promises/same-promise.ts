@@ -150,8 +150,20 @@ const inOneTurn: readonly ((pair: Pair) => boolean)[] = [
 ];
 
 /** "Yes, I'll do it." */
-const isDoneLater = ({ candidate, turnsApart, verb, isBare, isBareDo }: Pair): boolean =>
+const isDoneLater = (pair: Pair): boolean => pointsBack(pair) && !isOfNextTopic(pair);
+
+const pointsBack = ({ candidate, turnsApart, verb, isBare, isBareDo }: Pair): boolean =>
   isBareDo && turnsApart <= (verb === 'do' ? near : near / 2) && (isBare || candidate.kind !== 'asked');
+
+const topicReach = 24; // clauses
+
+/** "And the laptop? What about the laptop?": what "it" stands for from then on. */
+const isOfNextTopic = ({ last, candidate, context }: Pair): boolean =>
+  context.reading.clauses
+    .slice(Math.max(last.clause.index + 1, candidate.clause.index - topicReach), candidate.clause.index)
+    .some(({ role, plain }) => role === 'coach' && asksOfThing.test(plain));
+const asksOfThing =
+  /\b(?:what|how) about (?:the |your )?(?!(?:the|your|it|that|this|then|we|you|if|a|an|doing|today|tomorrow|tonight|next|\p{L}+day|\p{L}+ing)\b)\p{L}+/u;
 
 /** For a pair of two turns that shares a key: the more it shares, the farther apart it may stand. */
 function sharesEnough(pair: Pair): boolean {

@@ -63,7 +63,9 @@ function asTask(
         ? resolvePronoun(reading, candidate.clause, word)
         : thingOf(reading, told.candidates, told.at.get(candidate)!),
     isDue: (clause) =>
-      daysIn(clause, context, thread).every(({ day }) => day.isNextSession || day.day === due),
+      daysIn(clause, context, thread).every(
+        ({ day }) => day.isNextSession || day.isNegated || day.day === due,
+      ),
   });
   const source = sourceOf(thread);
   const { turn } = source.clause;

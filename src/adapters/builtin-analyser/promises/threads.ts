@@ -3,7 +3,7 @@ import type { Clause, Reading } from '../reading/reading.ts';
 import { findCandidates, type Candidate } from './found/candidates.ts';
 import { said } from './found/deeds.ts';
 import { asOwn } from './found/own.ts';
-import { daysIn, daysJustBefore, isInMeeting } from './days.ts';
+import { daysIn, daysJustBefore, isInMeeting, nextMorning } from './days.ts';
 import { isSame, isTalkDeed, keysOf, verbOf } from './same-promise.ts';
 import { hearAgreement } from './agreements.ts';
 import { stemsOf } from './stems.ts';
@@ -77,7 +77,9 @@ function daysOf(candidate: Candidate, known: Thread | undefined, context: Promis
   const { clause } = candidate;
   if (known && (clause.frame?.modal === 'would' || isArrival(known, clause))) return [];
   const own = daysIn(clause, context, known);
-  return own.length > 0 ? own : daysJustBefore(clause, context);
+  if (own.length > 0) return own;
+  const morning = nextMorning(clause, context);
+  return morning ? [{ day: morning, clause }] : daysJustBefore(clause, context);
 }
 
 /** "I'll send you the page by the twenty-first." "I'll give it back Friday.": not before it came. */
