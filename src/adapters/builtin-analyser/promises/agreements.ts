@@ -1,5 +1,6 @@
 import type { Clause, Reading } from '../reading/reading.ts';
 import type { Candidate } from './found/candidates.ts';
+import { forms } from './found/forms.ts';
 import { stemsOf } from './stems.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 
@@ -35,7 +36,12 @@ function confirm(threads: readonly Thread[], { turn, speaker }: Clause, reading:
   const asked = reading.clauses[reading.utterances[turn]!.from - 1];
   const last = threads.findLast(({ owner }) => owner === speaker);
   if (!asked || !last || asked.speaker === speaker || turn - last.lastTurn > soonAfter) return;
-  last.isConfirmed ||= asksWhether.test(asked.plain);
+  if (asksWhether.test(asked.plain)) takeOn(last);
+}
+/** A yes to "Will you?", to "So you'd go on Monday.": as good as an "I'll". */
+function takeOn(thread: Thread): void {
+  thread.isConfirmed = true;
+  thread.strength = Math.max(thread.strength, forms.will!);
 }
 const asksWhether =
   /^(?:(?:and|so|but|okay|right|then) )*(?:will|would|can|could|are) you(?: (?:do|try|manage) (?:that|it|this)| going to(?: do (?:that|it))?| really| actually| then)*$/;
@@ -58,7 +64,7 @@ function agree(threads: readonly Thread[], clause: Clause, reading: Reading): vo
     const last = thread.members.at(-1)!;
     if (clause.turn - thread.lastTurn > soonAfter || !isTakenOn(last, clause, reading)) continue;
     thread.agreed.push(clause);
-    thread.isConfirmed ||= clause.speaker === thread.owner && isSaidBack(thread);
+    if (clause.speaker === thread.owner && isSaidBack(thread)) takeOn(thread);
   }
 }
 

@@ -141,7 +141,7 @@ it.each([
   ],
   [
     'that something else has is not its own',
-    ["K: I'll cut it down to one page.", 'C: Good.', "K: It's a public holiday on Friday."],
+    ["K: I'll ask him to cut it down to one page.", 'C: Good.', "K: It's a public holiday on Friday."],
     [null],
   ],
   [

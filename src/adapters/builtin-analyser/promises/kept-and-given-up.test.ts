@@ -169,7 +169,7 @@ describe('a task is', () => {
     ],
     [
       'where an if of its own follows',
-      ["K: I'll leave the phone downstairs. If they're stuck, they have the landline."],
+      ["K: I'll tell her to leave the phone downstairs. If they're stuck, they have the landline."],
       null,
     ],
     [

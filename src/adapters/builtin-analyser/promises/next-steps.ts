@@ -103,7 +103,7 @@ const asLine = (reading: Reading, kind: string, clause: Clause): SourcedLine => 
 });
 
 const later = 0.5; // of the turns: a maybe told earlier is part of the story
-const leastWeight = 0;
+const leastWeight = 1.4;
 const fewestWords = 4;
 
 /** "I could probably give up the one at eleven": no promise yet, and where a client who promises nothing goes next. */

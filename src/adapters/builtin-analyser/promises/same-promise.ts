@@ -24,7 +24,7 @@ export function keysOf({ deed, clause }: Candidate, reading: Reading): string[] 
 
 /** "Do it", "try that", "give it a go": what is meant was said before. */
 export const isPointing = ({ deed }: Candidate): boolean =>
-  /^(?:do (?:it|that|this|them)|try (?:it|that|this)(?: out)?|give (?:it|that|this) an? (?:go|try|shot|whirl)|have a (?:go|try|crack|shot)(?: at (?:it|that|this))?)(?! (?:at|to|with|for|about|and) )\b/.test(
+  /^(?:do(?:$| (?:it|that|this|them))|try (?:it|that|this)(?: out)?|give (?:it|that|this) an? (?:go|try|shot|whirl)|have a (?:go|try|crack|shot)(?: at (?:it|that|this))?)(?! (?:at|to|with|for|about|and) )\b/.test(
     said(deed),
   );
 

@@ -8,12 +8,13 @@ import { daysIn, dueOf, isForNextSession, isForRightAfter } from './days.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 import { followPromises } from './threads.ts';
 import { titleOf } from '../titles/titles.ts';
-import { listedFrom, sureFrom, weigh } from './weigh.ts';
+import { confidenceOf, fairFrom, listedFrom, sureFrom, weigh } from './weigh.ts';
 
 export type FoundTask = ProposedTask & { isLessSure: boolean };
 
 const mostSure = 9; // tasks: more is a list that is not worked through
 const mostListed = 14;
+const few = 2; // where little is promised, an "I'll" without a day is what was agreed
 
 export function findTasks(context: PromiseContext, promises = weighPromises(context)): FoundTask[] {
   const candidates = promises
@@ -24,7 +25,9 @@ export function findTasks(context: PromiseContext, promises = weighPromises(cont
     .filter(({ score }) => score >= listedFrom)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, mostListed);
-  const sure = new Set(weighed.filter(({ score }) => score >= sureFrom).slice(0, mostSure));
+  const sure = new Set(
+    weighed.slice(0, mostSure).filter(({ score }, i) => score >= (i < few ? fairFrom : sureFrom)),
+  );
   return weighed
     .toSorted((a, b) => a.thread.members[0]!.clause.index - b.thread.members[0]!.clause.index)
     .map((item) =>
@@ -74,7 +77,7 @@ function asTask(
     title,
     owner: thread.owner,
     due,
-    confidence: Math.min(0.99, Math.max(0.3, score / 7)),
+    confidence: confidenceOf(score),
     quote,
     turn,
     start: startOf(reading.turns[turn]!, quote),

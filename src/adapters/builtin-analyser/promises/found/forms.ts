@@ -7,7 +7,7 @@ export const forms: Partial<Record<string, number>> = {
   want: 1,
   doing: 0.6,
   do: 0.5,
-  might: 0.8,
+  might: 1.3,
   can: 1,
   should: 0.6,
   would: 0.3,

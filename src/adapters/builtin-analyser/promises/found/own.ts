@@ -94,7 +94,7 @@ function promised(reading: Reading, clause: Clause, told: FirstPerson): OwnDeed 
 function strengthOf(reading: Reading, clause: Clause, { subject, modal, isHelp }: FirstPerson): number {
   const form = formOf(clause, modal, soon.test(withNext(reading, clause)));
   return (
-    Math.max(form, isAskedPlan(reading, clause) ? 1.9 : 0) +
+    Math.max(form, isAskedPlan(reading, clause) ? 2.6 : 0) +
     (isHelp && modal !== 'do' ? 1.7 : 0) -
     (clause.isSide ? 1.5 : 0) -
     (subject === 'we' && !isHelp ? 0.8 : 0)
