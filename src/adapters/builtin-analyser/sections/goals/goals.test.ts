@@ -225,6 +225,10 @@ describe('a goal is told', () => {
       'I want to lead the choir. We are twelve now. She stops in June and I want it to be me.',
       '“I want to lead the choir”',
     ],
+    [
+      'I want to stay upstairs. No, I mean it. I want one Saturday in the month with my kids.',
+      '“I want one Saturday in the month with my kids”',
+    ],
   ])('%s', (said, goal) => {
     expect(texts('C: Go on.', `K: ${said}`, ...later)).toEqual([goal]);
   });

@@ -15,7 +15,7 @@ import { agreedWish, asksAhead, isWish, named, spared, wishedBack } from './goal
 const mostGoals = 5;
 
 export const enough = 2.4; // weight below which a wish is a step or a turn of phrase
-const another = 3; // weight of a second wish of the same turn
+const another = 3; // weight of a wish beside another speaker's
 const fewNext = 6; // wishes, in which one may be told better
 const apart = 1; // turns: one wish told twice
 const longest = 34; // words: two wishes of one breath are shown as one
@@ -34,7 +34,9 @@ export function chooseGoals(reading: Reading): Goal[] {
     );
   for (const next of all.toSorted(byWeight)) {
     if (chosen.length >= mostGoals + labelsOf(reading, 'client').length - 1) break;
-    if (!chosen.some((other) => isRepeat(other, next))) chosen.push(next);
+    const same = chosen.findIndex((other) => isRepeat(reading, other, next));
+    if (same < 0) chosen.push(next);
+    else if (tellsMore(next, chosen[same]!)) chosen[same] = next;
   }
   return chosen.toSorted((a, b) => a.passage.turn - b.passage.turn);
 }
@@ -45,12 +47,12 @@ const byWeight = (a: Goal, b: Goal): number =>
   b.weight - a.weight ||
   a.passage.turn - b.passage.turn;
 
-function isRepeat(goal: Goal, next: Goal): boolean {
+function isRepeat(reading: Reading, goal: Goal, next: Goal): boolean {
   const [a, b] = [goal.passage, next.passage];
   if (a.speaker !== b.speaker && !goal.isAgreed && !next.isAgreed) return false;
   if (saysSame(a.content, b.content) && ![a, b].some(isOfOneWord)) return true;
   if (a.turn === b.turn && (points(a) || points(b))) return true;
-  return mayBeTwo(a, next) ? sharedBy(a.content, b.content) > 0 : areNear(a, b);
+  return mayBeTwo(reading, a, next) ? sharedBy(a.content, b.content) > 0 : areNear(a, b);
 }
 
 /** "I don't want him gone." "So you'd like him still there." "I'd like someone to stay.": one wish, told better. */
@@ -67,10 +69,24 @@ function isSharpened(reading: Reading, a: Passage, b: Passage): boolean {
 const areNear = (a: Passage, b: Passage): boolean => Math.abs(a.turn - b.turn) <= apart;
 
 /** "Also I'd like to sleep": a second wish of the same turn, or what the coach named beside the client's own. */
-function mayBeTwo(a: Passage, { passage: b, weight }: Goal): boolean {
-  const isBeside = a.turn === b.turn || (a.speaker !== b.speaker && areNear(a, b));
-  return isBeside && (weight >= another || isFurther.test(a.low) || isFurther.test(b.low));
+function mayBeTwo(reading: Reading, a: Passage, { passage: b, weight }: Goal): boolean {
+  if (isFurther.test(a.low) || isFurther.test(b.low)) return a.turn === b.turn || isBeside(a, b);
+  return a.turn === b.turn ? isAdded(reading, a, b) : weight >= another && isBeside(a, b);
 }
+
+/** Of one wish told twice in a turn, the telling with more to see: "one Saturday in the month with my kids". */
+const tellsMore = ({ passage: a, weight }: Goal, { passage: b, weight: other }: Goal): boolean =>
+  a.turn === b.turn && !points(a) && a.content.size > b.content.size && weight >= other - alike;
+const alike = 1;
+
+const isBeside = (a: Passage, b: Passage): boolean => a.speaker !== b.speaker && areNear(a, b);
+
+/** "That's one. And I want my own school." Without an "and" the second is the first one in other words. */
+function isAdded({ clauses }: Reading, a: Passage, b: Passage): boolean {
+  const [first, second] = [a.clauses[0]!.index, b.clauses[0]!.index].toSorted((x, y) => x - y);
+  return clauses.slice(first! + 1, second! + 1).some(({ plain }) => addsOn.test(plain));
+}
+const addsOn = /^(?:(?:but|then|so|or) )*(?:and|plus|also|second|secondly|number two|the other|another)\b/;
 
 /** "I want to dance. I want to be fifty-eight": wishes of one breath stay together. */
 const inOneBreath = (reading: Reading, goals: readonly Goal[]): Goal[] =>
