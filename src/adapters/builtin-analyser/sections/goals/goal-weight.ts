@@ -5,6 +5,7 @@ import { askedFor, isAskedByPeer, isFirstAnswer } from './goal-question.ts';
 import {
   deed,
   doubt,
+  gladIf,
   hedge,
   isWish,
   named,
@@ -47,6 +48,7 @@ const wordings: readonly { isSaid: (low: string) => boolean; weight: number }[] 
   { isSaid: (low) => named.test(low), weight: 3 }, // "my goal is to"
   { isSaid: (low) => spared.test(low), weight: 2.5 },
   { isSaid: isWish, weight: 2.5 }, // "I'd like to"
+  { isSaid: (low) => gladIf.test(low), weight: 3 },
   { isSaid: (low) => striving.test(low), weight: 1.3 }, // "I'm trying to", "I need to learn"
 ];
 
@@ -61,7 +63,7 @@ const weights: readonly { when: (wish: Wish) => boolean; weight: number }[] = [
   { when: (wish) => !isState(wish) && !wish.isEarly && !wish.isSpared, weight: -0.5 },
   { when: (wish) => isDeed(wish) && isFullyAsked(wish), weight: -1 },
   { when: (wish) => isDeed(wish) && !isFullyAsked(wish), weight: -2.5 },
-  { when: ({ low, isSpared }) => !isSpared && doubt.test(low), weight: -2.5 },
+  { when: ({ low, isSpared }) => !isSpared && doubt.test(low) && !gladIf.test(low), weight: -2.5 },
   {
     // "I want a dog", and it was not asked for
     when: ({ said, question, isSpared }) =>
@@ -82,13 +84,15 @@ const isPlainAnswer = (reading: Reading, said: Passage, question: number): boole
   question > 2 &&
   (said.content.size >= 2 || (said.count >= fewestInAnswer && namesWish.test(said.low))) &&
   said.clauses.every(({ act, isSide }) => act !== 'promise' && !isSide) &&
-  said.turn <= Math.max(fewTurns, reading.turns.length * lastAnswer) &&
+  (said.turn <= Math.max(fewTurns, reading.turns.length * lastAnswer) || isAskedByPeer(reading, said, asksForWish)) &&
   !answersElse(said) &&
   !isAskedByPeer(reading, said, asksHow) &&
   (isFirstAnswer(reading, said) || ahead.test(said.low));
 
 /** "What would partly look like?" asks for the practice of it, not for a wish. */
 const asksHow = /^(?!.*\b(?:if|success|good|ideal)\b).*\blooks? like\b/;
+/** "What do you want to be true in a month?", however late it is asked. */
+const asksForWish = /\bwhat (?:do|would|did) you (?:really |actually |most )?(?:want|wish|hope for|like) (?:to (?:be|have|see|feel)|from|for|in)\b/;
 const lastAnswer = 0.6; // of a conversation: what is asked later looks back, or at the next step
 const fewTurns = 12; // no conversation to speak of the end of
 

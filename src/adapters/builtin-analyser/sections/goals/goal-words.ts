@@ -9,6 +9,9 @@ const conditional = new RegExp(
 );
 export const isWish = (low: string): boolean =>
   conditional.test(low.slice(0, 400)) || plain.test(low.slice(0, 400));
+/** "If I had half of it by Thanksgiving, I'd be tickled" */
+export const gladIf =
+  /\bif (?:i|we|it|he|she|they)(?:'d| could| had| got| was| were| did| would)? .{3,120}\b(?:i|we)(?:'d| would) be (?:(?:so|that|real|really|well|very|quite|more than) )*(?:tickled|happy|glad|pleased|delighted|thrilled|content|satisfied|over the moon|made up|chuffed|grateful|relieved|laughing)\b/;
 export const named =
   /\b(?:my|the|our|one|main|big|biggest|real|a) (?:\w+ )?(?:goal|aim|hope|dream|wish|target|ambition|objective)s?(?: (?:for|this|by|here|today|right now)(?: \w+){0,2})? (?:is|are|was|would|for|here)\b|\b(?:what|all) i (?:really |actually |do )?(?:want|'d like|'m hoping|'m looking|would like|need (?:is|are))\b|\b(?:important|matters|means a lot)(?: \w+)? (?:to|for) me (?:that|to|is|if)\b|\bwhat i'd (?:really |actually |most )?(?:like|love|want)\b|\bi(?:'m| am) (?:really |just )?(?:after (?:an?|some|the|one|more)\b|determined to\b)|\bit would mean\b|\b(?:the|my) (?:whole )?(?:thing|point|idea) (?:is|was) to\b|\bi'd be (?:happy|content|glad) (?:if|with|to)\b|\b(?:that's|is) (?:the|my) (?:number one|main thing|big (?:one|thing)|first thing(?! (?:what|that|i|you|we|he|she|they|to))|priority)\b/;
 export const striving =
@@ -26,7 +29,7 @@ export const spared =
 /** "I don't want to be rude, but ...", said before something else. */
 export const hedge = /\bi (?:don't|do not) (?:want to|wanna) (?:be|sound|seem)(?: \w+){1,3} but\b/;
 export const state =
-  /\bto (?:(?:just|really|finally|also|still|never|not) )?(?:be|feel|have|know|stay|stop|live|become|get|keep|lose|walk|sleep|find|reach|stand|look|understand|learn|enjoy|quit|cut|give up|go (?:home|through|back to)|not|see if|figure|make sure|move|grow|build|finish|decide|trust|lead|manage|spend|help|do (?:better|more|well|something|things)|work (?:on|out|less)|leave|end|change|play|cook|run|meet|come away)\b|\b(?:want|like|love|wish|need) that (?:i|he|she|they|we|it|people|the|my|our|his|her|there|when)\b|\bpeace of mind\b|\bmore\b|\bplan\b|\bback\b/;
+  /\bto (?:(?:just|really|finally|also|still|never|not) )?(?:be|feel|have|know|stay|stop|live|become|get|keep|lose|walk|sleep|find|reach|stand|look|understand|learn|enjoy|quit|cut|give up|go (?:home|through|back to)|not|see if|figure|make sure|move|grow|build|finish|decide|trust|lead|manage|spend|help|do (?:better|more|well|something|things)|work (?:on|out|less)|leave|end|change|play|cook|run|meet|come away)\b|\b(?:want|like|love) to see (?:him|her|them|it|us|my \w+|the \w+) \w+|\b(?:want|like|love|wish|need) that (?:i|he|she|they|we|it|people|the|my|our|his|her|there|when)\b|\bpeace of mind\b|\bmore\b|\bplan\b|\bback\b/;
 export const noAnswer =
   /\b(?:don't know|dunno|not sure|struggl\w+|good question|hard (?:one|question)|no idea|interesting question|hardest|(?:do|would|did) you)\b/;
 
@@ -40,9 +43,9 @@ export const onlyNumbers =
 export const agreedWish =
   /\byou(?:'d| would)(?: (?:really|just|also|kind of|kinda|definitely))* (?:like|love|want|prefer)\b|\byou(?: (?:really|just|also|do|kind of|kinda|definitely))* (?:want|wanna|hope|wish)\b|\byou're (?:really |also )*(?:hoping|looking|wanting|trying|longing) (?:to|for)\b|\byou(?:'re| are) (?:really )?(?:after\b|aiming (?:to|for|at))|\byour (?:real |big |main )?(?:goal|hope|wish|aim|dream)\b|\bthe (?:goal|aim|hope|wish|dream) (?:is|would be)\b|\b(?:important|matters?)(?: \w+)? (?:to|for) you\b|\bgoal for you\b|\bwhat (?:this|it|all this)(?:'s| is) (?:really |all )*about\b/;
 /** "That's what this is about for you?" begins like a question and tells. */
-export const tells = /^(?:(?:so|and) )*(?:that's|it's|that is|it is) (?:really )?what\b/;
+export const tells = /^(?:(?:so|and) )*(?:that's|it's|that is|it is) (?:really )?what\b|\bwhat you (?:really |actually )?want(?: \w+){0,6} is\b/;
 export const offer =
-  /^(?:(?:so|and|okay|well|then|now) )*(?:is|are|was|do|does|did|have|can|could|would|shall|what|where|how|when|who)\b|\b(?:whether|on (?:the )?one hand|would you|do you|did you|if you|when you|what you|you want me|you (?:want to|wanna) (?:say|talk|try|do that|come|go|meet))\b/;
+  /^(?:(?:so|and|okay|well|then|now) )*(?:is|are|was|do|does|did|have|can|could|would|shall|what|where|how|when|who)\b|\b(?:whether|on (?:the )?one hand|would you|do you|did you|if you|when you|what you(?! (?:really |actually )?want(?: \w+){0,6} is\b)|you want me|you (?:want to|wanna) (?:say|talk|try|do that|come|go|meet))\b/;
 
 /** How a coach asks for the day when all has come right. */
 export const asksAhead =

@@ -4,9 +4,9 @@ import { agreedGoals, fewestToStand, type Goal } from './agreed-goals.ts';
 import { saysSame, sharedBy } from '../content-words.ts';
 import { joined, merged, passage, passagesOf, sentencePassage, type Passage } from '../passage.ts';
 import { quotedBy } from '../quote.ts';
-import { isAskedByPeer } from './goal-question.ts';
+import { isAskedByPeer, isFirstAnswer } from './goal-question.ts';
 import { weighWish } from './goal-weight.ts';
-import { agreedWish, asksAhead, isWish, named, spared, wishedBack } from './goal-words.ts';
+import { agreedWish, asksAhead, gladIf, isWish, named, spared, wishedBack } from './goal-words.ts';
 
 /**
  * Lists what the client wants to reach: what they say when they are asked for it, what they wish in words of wishing,
@@ -15,7 +15,7 @@ import { agreedWish, asksAhead, isWish, named, spared, wishedBack } from './goal
 const mostGoals = 5;
 
 export const enough = 2.4; // weight below which a wish is a step or a turn of phrase
-const another = 3; // weight of a wish beside another speaker's
+const another = 3; // weight of a second wish beside a first
 const fewNext = 6; // wishes, in which one may be told better
 const apart = 1; // turns: one wish told twice
 const longest = 34; // words: two wishes of one breath are shown as one
@@ -70,8 +70,9 @@ const areNear = (a: Passage, b: Passage): boolean => Math.abs(a.turn - b.turn) <
 
 /** "Also I'd like to sleep": a second wish of the same turn, or what the coach named beside the client's own. */
 function mayBeTwo(reading: Reading, a: Passage, { passage: b, weight }: Goal): boolean {
-  if (isFurther.test(a.low) || isFurther.test(b.low)) return a.turn === b.turn || isBeside(a, b);
-  return a.turn === b.turn ? isAdded(reading, a, b) : weight >= another && isBeside(a, b);
+  const isBeside = a.turn === b.turn || (a.speaker !== b.speaker && areNear(a, b));
+  if (isFurther.test(a.low) || isFurther.test(b.low)) return isBeside;
+  return isBeside && weight >= another && (a.turn !== b.turn || isAdded(reading, a, b));
 }
 
 /** Of one wish told twice in a turn, the telling with more to see: "one Saturday in the month with my kids". */
@@ -79,14 +80,12 @@ const tellsMore = ({ passage: a, weight }: Goal, { passage: b, weight: other }: 
   a.turn === b.turn && !points(a) && a.content.size > b.content.size && weight >= other - alike;
 const alike = 1;
 
-const isBeside = (a: Passage, b: Passage): boolean => a.speaker !== b.speaker && areNear(a, b);
-
 /** "That's one. And I want my own school." Without an "and" the second is the first one in other words. */
 function isAdded({ clauses }: Reading, a: Passage, b: Passage): boolean {
   const [first, second] = [a.clauses[0]!.index, b.clauses[0]!.index].toSorted((x, y) => x - y);
   return clauses.slice(first! + 1, second! + 1).some(({ plain }) => addsOn.test(plain));
 }
-const addsOn = /^(?:(?:but|then|so|or) )*(?:and|plus|also|second|secondly|number two|the other|another)\b/;
+const addsOn = /^(?:(?:but|then|so|or) )*(?:and|plus|also|second|secondly|number two|the other|another|that's (?:one|the (?:big|first|main) (?:one|thing)))\b/;
 
 /** "I want to dance. I want to be fifty-eight": wishes of one breath stay together. */
 const inOneBreath = (reading: Reading, goals: readonly Goal[]): Goal[] =>
@@ -121,7 +120,7 @@ const pointsAtWish =
 function weighGoals(reading: Reading): Goal[] {
   const own = passagesOf(reading)
     .filter(({ role, isQuestion }) => role === 'client' && !isQuestion)
-    .flatMap((said) => (isPictured(reading, said) ? said : (wishedPart(reading, said) ?? [])))
+    .flatMap((said) => (isToldAsWish(reading, said) ? said : (wishedPart(reading, said) ?? [])))
     .filter(({ count }) => count >= 3)
     .map((said) => withWished(reading, said))
     .map((said): Goal => ({ passage: said, weight: weighWish(reading, said), isAgreed: false }));
@@ -164,10 +163,19 @@ const isInfinitive = ({ low, clauses: [first] }: Passage): boolean =>
   ) ||
   (/^and \p{Ll}/u.test(low) && first!.frame?.subject === 'none');
 
+/** The conditional is how it is wished for. */
+const isToldAsWish = (reading: Reading, said: Passage): boolean =>
+  gladIf.test(said.low) ||
+  isPictured(reading, said) ||
+  (asThat.test(said.low) && said.clauses.every(isPossible) && isFirstAnswer(reading, said));
+
+const isPossible = ({ status }: Clause): boolean => status === 'supposed' || status === 'meant';
+const asThat = /^(?:(?:well|just|yes|yeah) )*that (?:i|we|he|she|they|it|the|my|no one|nobody) /;
+
 /** "Five years down the road?" "I'd have a shed, and four or five young ones in it." */
 const isPictured = (reading: Reading, said: Passage): boolean =>
   /^(?:(?:and|so|well) )*(?:i|we|there|it|they)(?:'d| would) /.test(said.low) &&
-  said.clauses.every(({ status }) => status === 'supposed' || status === 'meant') &&
+  said.clauses.every(isPossible) &&
   isAskedByPeer(reading, said, asksAhead);
 
 /**

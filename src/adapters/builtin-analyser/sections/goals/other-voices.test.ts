@@ -40,6 +40,28 @@ describe('goals in other voices', () => {
       ],
       '“I’d like someone to stay for two harvests”',
     ],
+    [
+      'put by the coach as what they want out of it',
+      [
+        'C: I am thinking what you want out of this is to get that money in. Would that be fair?',
+        'K: That’d be fair.',
+      ],
+      'Agreed: “I am thinking what you want out of this is to get that money in”',
+    ],
+    [
+      'as what would make them glad',
+      ['C: How much of it?', 'K: If I had half of it by harvest, I’d be tickled.'],
+      '“If I had half of it by harvest, I’d be tickled”',
+    ],
+    [
+      'late, asked for a time to come',
+      [
+        ...Array.from({ length: 20 }, (_, i) => ['C: Go on.', `K: The press stood still on day ${i}.`]).flat(),
+        'C: And what do you want to be true in a month?',
+        'K: That I can walk up to the foreman and it’s not a thing.',
+      ],
+      '“That I can walk up to the foreman and it’s not a thing”',
+    ],
   ])('%s', (_, lines, goal) => {
     expect(texts(...lines)).toEqual([goal]);
   });
@@ -48,6 +70,11 @@ describe('goals in other voices', () => {
     ['an urge', 'C: How is that?', 'K: It hurts and I want to laugh.'],
     ['the practice of it', 'C: And what would partly look like?', 'K: Up to a hundred he orders by himself.'],
     ['what is good about a habit', 'C: What else is good about it?', 'K: Keeps me awake on the road.'],
+    [
+      'words tried out for someone',
+      'C: Let’s practice one with the miller. I’ll be him.',
+      'K: Listen, I need the two hundred by Friday.',
+    ],
     ['praise', 'C: I don’t chase anyone.', 'K: That’s the first thing what I like about these talks.'],
   ])('not %s', (_, ...lines) => {
     expect(texts(...lines)).toEqual([]);
