@@ -84,16 +84,20 @@ const isPlainAnswer = (reading: Reading, said: Passage, question: number): boole
   question > 2 &&
   (said.content.size >= 2 || (said.count >= fewestInAnswer && namesWish.test(said.low))) &&
   said.clauses.every(({ act, isSide }) => act !== 'promise' && !isSide) &&
-  (said.turn <= Math.max(fewTurns, reading.turns.length * lastAnswer) || isAskedByPeer(reading, said, asksForWish)) &&
+  isInTime(reading, said) &&
   !answersElse(said) &&
   !isAskedByPeer(reading, said, asksHow) &&
   (isFirstAnswer(reading, said) || ahead.test(said.low));
 
 /** "What would partly look like?" asks for the practice of it, not for a wish. */
 const asksHow = /^(?!.*\b(?:if|success|good|ideal)\b).*\blooks? like\b/;
-/** "What do you want to be true in a month?", however late it is asked. */
-const asksForWish = /\bwhat (?:do|would|did) you (?:really |actually |most )?(?:want|wish|hope for|like) (?:to (?:be|have|see|feel)|from|for|in)\b/;
-const lastAnswer = 0.6; // of a conversation: what is asked later looks back, or at the next step
+/** What is asked for late looks back, or at the next step; "What do you want to be true in a month?" does not. */
+const isInTime = (reading: Reading, said: Passage): boolean =>
+  said.turn <= Math.max(fewTurns, reading.turns.length * lastAnswer) ||
+  isAskedByPeer(reading, said, asksForWish);
+const asksForWish =
+  /\bwhat (?:do|would|did) you (?:really |actually |most )?(?:want|wish|hope for|like) (?:to (?:be|have|see|feel)|from|for|in)\b/;
+const lastAnswer = 0.6; // of a conversation
 const fewTurns = 12; // no conversation to speak of the end of
 
 /** "Don't know", "sixty to forty": an answer to another question, or none. */

@@ -43,7 +43,8 @@ export const onlyNumbers =
 export const agreedWish =
   /\byou(?:'d| would)(?: (?:really|just|also|kind of|kinda|definitely))* (?:like|love|want|prefer)\b|\byou(?: (?:really|just|also|do|kind of|kinda|definitely))* (?:want|wanna|hope|wish)\b|\byou're (?:really |also )*(?:hoping|looking|wanting|trying|longing) (?:to|for)\b|\byou(?:'re| are) (?:really )?(?:after\b|aiming (?:to|for|at))|\byour (?:real |big |main )?(?:goal|hope|wish|aim|dream)\b|\bthe (?:goal|aim|hope|wish|dream) (?:is|would be)\b|\b(?:important|matters?)(?: \w+)? (?:to|for) you\b|\bgoal for you\b|\bwhat (?:this|it|all this)(?:'s| is) (?:really |all )*about\b/;
 /** "That's what this is about for you?" begins like a question and tells. */
-export const tells = /^(?:(?:so|and) )*(?:that's|it's|that is|it is) (?:really )?what\b|\bwhat you (?:really |actually )?want(?: \w+){0,6} is\b/;
+export const tells =
+  /^(?:(?:so|and) )*(?:that's|it's|that is|it is) (?:really )?what\b|\bwhat you (?:really |actually )?want(?: \w+){0,6} is\b/;
 export const offer =
   /^(?:(?:so|and|okay|well|then|now) )*(?:is|are|was|do|does|did|have|can|could|would|shall|what|where|how|when|who)\b|\b(?:whether|on (?:the )?one hand|would you|do you|did you|if you|when you|what you(?! (?:really |actually )?want(?: \w+){0,6} is\b)|you want me|you (?:want to|wanna) (?:say|talk|try|do that|come|go|meet))\b/;
 

@@ -85,7 +85,8 @@ function isAdded({ clauses }: Reading, a: Passage, b: Passage): boolean {
   const [first, second] = [a.clauses[0]!.index, b.clauses[0]!.index].toSorted((x, y) => x - y);
   return clauses.slice(first! + 1, second! + 1).some(({ plain }) => addsOn.test(plain));
 }
-const addsOn = /^(?:(?:but|then|so|or) )*(?:and|plus|also|second|secondly|number two|the other|another|that's (?:one|the (?:big|first|main) (?:one|thing)))\b/;
+const addsOn =
+  /^(?:(?:but|then|so|or) )*(?:and|plus|also|second|secondly|number two|the other|another|that's (?:one|the (?:big|first|main) (?:one|thing)))\b/;
 
 /** "I want to dance. I want to be fifty-eight": wishes of one breath stay together. */
 const inOneBreath = (reading: Reading, goals: readonly Goal[]): Goal[] =>

@@ -56,7 +56,10 @@ describe('goals in other voices', () => {
     [
       'late, asked for a time to come',
       [
-        ...Array.from({ length: 20 }, (_, i) => ['C: Go on.', `K: The press stood still on day ${i}.`]).flat(),
+        ...Array.from({ length: 20 }, (_, i) => [
+          'C: Go on.',
+          `K: The press stood still on day ${i}.`,
+        ]).flat(),
         'C: And what do you want to be true in a month?',
         'K: That I can walk up to the foreman and it’s not a thing.',
       ],
