@@ -122,6 +122,20 @@ describe('overview', () => {
     expect(first).toContain('Since Rosa left');
   });
 
+  it('takes nothing of the first moments for what they came with', () => {
+    const call = [
+      'C: Ben, hello. Is that the workshop or the kitchen?',
+      'K: It is the kitchen. The workshop has Rosa and a man about the boiler in it.',
+    ];
+    const pause = Array.from({ length: 20 }, () => ['C: Go on.', 'K: Mm.']).flat();
+    const told = writeOverview(readTalk(...call, ...pause, ...lines.slice(4)), {
+      ...found,
+      tasks: [],
+      nextMeeting: null,
+    });
+    expect(told.map(({ text }) => text).join(' ')).not.toContain('boiler');
+  });
+
   it('names the subjects however much was agreed, and marks where a long quote is cut', () => {
     const long = '“I will tell Rosa how we go on without the first of the accounts and who then signs”';
     const many = Array.from({ length: 9 }, (_, i) => task(long.replace('first', `${i}th`), 'Ben Reyes', 13));

@@ -13,7 +13,7 @@ import { sourceOf } from '../quote.ts';
 import type { Topic } from '../topics.ts';
 import { voices } from '#features/analysis/rules/writing-voices.ts';
 import { felt, onScale } from './felt.ts';
-import { firstPart, openingOf } from './opening.ts';
+import { firstPart, greetings, openingOf } from './opening.ts';
 import { isTold, quoteWords, slot, type Context, type Slot } from './slots.ts';
 import { coreOf, weightsOf } from './weight.ts';
 
@@ -90,9 +90,12 @@ const smallTalk =
 /** Speech recognition leaves the question mark out. */
 const asksOther = /\b(?:are|do|did|have|will|would|can|could) you\b/;
 
+const isBetweenThem = (low: string): boolean => smallTalk.test(low) || asksOther.test(low);
+
 /** What someone came with: the weightiest of what they said when the coach opened the talk. */
 function came(context: Context): Slot[] {
   const { reading, weights, voice } = context;
+  const opened = Math.min(openingOf(reading), reading.turns.length * greetings);
   return clientsOf(reading)
     .slice(0, 3)
     .flatMap((label, i): Slot[] => {
@@ -100,14 +103,14 @@ function came(context: Context): Slot[] {
         .filter(
           (said) =>
             said.speaker === label &&
+            said.turn > opened &&
             said.turn < reading.turns.length * firstPart &&
             !said.isQuestion &&
             said.count >= 5 &&
             said.content.size >= 2 &&
             isSaid(said, allowed) &&
             !isWish(said.low) &&
-            !smallTalk.test(said.low.slice(0, 400)) &&
-            !asksOther.test(said.low.slice(0, 400)) &&
+            !isBetweenThem(said.low.slice(0, 400)) &&
             !isTold(context, said),
         )
         .map((said) => ({
