@@ -40,6 +40,7 @@ const noNames = new Set(
     'i so and but well yes no not now then what when where why how who which that this it we you they he she the a an my your ' +
     'our there here all again right sure sorry um uh mm oh ah hmm if is are do just because maybe wow please everyone ' +
     'everybody guys team folks okay ok yeah alright god jesus christ lord monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays january february march april may june july august september october november december ' +
+    'ouch ow nah aye yep yup nope ta cheers righto cause gosh blimey crikey strewth phew oops ha haha hey hi hello bye thanks amen aw hang ' +
     'christmas easter english american british canadian german french spanish italian irish indian chinese zoom slack excel google linkedin mr mrs ms miss dr prof frau herr sir uber whatsapp'
   ).split(' '),
 );

@@ -121,7 +121,7 @@ const trails = /,? (?:then|yeah|yes|no|aye|okay|ok|right|maybe|probably|say|plea
 
 /** "Friday after lunch, a call to Yvonne" */
 const aside = /, (?!(?:after|before|at|in|on|by|first|half|around|about)\b|\p{L}+day\b).*$/iu;
-const saysMore = /\b(?:if|i|you|he|she|we|they|it)\b/;
+const saysMore = /\b(?:if|i|you|he|she|we|they|it|is|was)\b/;
 
 const isTold = (said: string, title: string): boolean => {
   const known = title.toLowerCase();

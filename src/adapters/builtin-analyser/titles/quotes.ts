@@ -24,7 +24,8 @@ const fewestWords = 2; // of substance: a quote with fewer does not say what wil
 const longestLead = 14; // words
 
 /** "I'll give that a go" needs the words it takes up: another form of the promise, else what was said just before. */
-function takenUp(candidate: Candidate, { members }: Thread, { clauses }: Reading): Clause | undefined {
+function takenUp(candidate: Candidate, { members }: Thread, reading: Reading): Clause | undefined {
+  const { clauses } = reading;
   const { clause } = candidate;
   const own = stemsOf(clause.words);
   const points = isPointing(candidate);
@@ -40,8 +41,16 @@ function takenUp(candidate: Candidate, { members }: Thread, { clauses }: Reading
         question === null &&
         ((turn === clause.turn && status === 'meant') || (turn === clause.turn - 1 && points)),
     );
-  return others.findLast(isTelling(1)) ?? near.findLast(isTelling(fewestWords));
+  const opens = near.filter((before) => tellsOf(clause, before, reading));
+  return others.findLast(isTelling(1)) ?? opens.findLast(isTelling(fewestWords));
 }
+
+/** What "it" may be, or who "her" is: "It's my wife's plan. I'll ask her". */
+const tellsOf = ({ words }: Clause, before: Clause, { absent }: Reading): boolean =>
+  words.some(({ lower }) => things.test(lower)) ||
+  (words.some(({ lower }) => /^(?:him|her)$/.test(lower)) &&
+    absent.some(({ name }) => name.startsWith('my ') && before.plain.includes(name)));
+const things = /^(?:it|that|them|this|those|these|one|do)$/;
 
 const isTelling =
   (fewest: number) =>

@@ -97,14 +97,15 @@ const farthestDocument = 14; // clauses
 const documentTurns = 2;
 
 /** What is sent, read or written is a text or a picture: "it" is the nearest such thing that was spoken of. */
-function documentBefore({ clauses }: Reading, { clause, deed }: Candidate): string | null {
-  const verb = baseOf(deed[0]!.lower);
-  if (
-    !handles.test(verb) &&
-    !/^(?:put|pop|stick|drop) (?:it|that|them) (?:in|into|on|through)\b/.test(said(deed))
-  )
-    return null;
-  const isMany = /^(?:them|those)$/.test(deed[1]?.lower ?? '');
+function documentBefore(reading: Reading, { clause, deed }: Candidate): string | null {
+  const isHandled =
+    handles.test(baseOf(deed[0]!.lower)) ||
+    /^(?:put|pop|stick|drop) (?:it|that|them) (?:in|into|on|through)\b/.test(said(deed));
+  return isHandled ? textBefore(reading, clause, /^(?:them|those)$/.test(deed[1]?.lower ?? '')) : null;
+}
+
+/** The nearest text or picture spoken of before a clause. */
+export function textBefore({ clauses }: Reading, clause: Clause, isMany: boolean): string | null {
   for (let i = clause.index - 1; i >= Math.max(0, clause.index - farthestDocument); i -= 1) {
     const before = clauses[i]!;
     if (clause.turn - before.turn > documentTurns) return null;

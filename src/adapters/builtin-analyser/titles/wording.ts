@@ -5,13 +5,14 @@ import type { Candidate } from '../promises/found/candidates.ts';
 import { baseOf } from '../promises/found/deeds.ts';
 import { isPointing } from '../promises/same-promise.ts';
 import { isLight } from '../promises/stems.ts';
-import { objectOfSameVerb } from './things.ts';
+import { objectOfSameVerb, textBefore } from './things.ts';
 
 /** One form of a promise as an order, in the owner's own voice, with names for "you" and "her". */
 export const longest = 18; // words
 const cutBefore =
   /^(?:because|'cause|cause|cos|so|which|but|though|although|since|unless|whereas|i'll|i'm|i've|we'll|he's|she's|it's|that's)$/;
 const startsAnew = /^(?:can|can't|don't|dunno|was)$/;
+const tag = /^(?:wouldn't|won't|couldn't|shouldn't|don't|can't|haven't|isn't|mustn't)$/;
 const opensClause =
   /^(?:that|if|whether|what|how|where|when|why|who|say|and|because|the|than|as|or|him|her|them)$/;
 const tail =
@@ -23,7 +24,28 @@ export type Written = { title: string; weight: number; isWhole: boolean; candida
 /** What a pronoun of a promise stands for; `null` where that is not sure. */
 export type Resolve = (candidate: Candidate, word: Word) => string | null;
 
-export function write(candidate: Candidate, reading: Reading, resolve: Resolve): Written {
+/** "You'll have it by Friday": what is sent, and to whom. */
+const arrival =
+  /^(?:(?:and|so|then|but|well|okay) )*(?:you(?:'ll| will)( all| both)? (?:have|get) (it|that|them)|(it|that|they)(?:'ll| will) (?:be|arrive) (?:with you|in your))\b/;
+
+const deliveryWeight = 2; // more than a deed whose object is open, less than one that names it
+
+function asDelivery(candidate: Candidate, reading: Reading): Written | null {
+  const { clause, addressee } = candidate;
+  const arrives = arrival.exec(clause.plain);
+  if (!arrives || addressee === null) return null;
+  const [, all, had, reaching] = arrives;
+  const thing = textBefore(reading, clause, /^the[my]$/.test(had ?? reaching ?? ''));
+  const to = all === undefined ? nameOf(reading, addressee) : `them${all}`;
+  return thing === null
+    ? null
+    : { title: `Send ${to} ${thing}`, weight: deliveryWeight, isWhole: true, candidate };
+}
+
+export const write = (candidate: Candidate, reading: Reading, resolve: Resolve): Written =>
+  asDelivery(candidate, reading) ?? asDeed(candidate, reading, resolve);
+
+function asDeed(candidate: Candidate, reading: Reading, resolve: Resolve): Written {
   const words = trim(candidate.deed);
   const names = words.map(
     (word, i) => nameIn(candidate, words, i, reading) ?? (isOpen(words, i) ? resolve(candidate, word) : null),
@@ -56,6 +78,7 @@ function shownAs({ lower, text }: Word, i: number, names: readonly (string | nul
   const name = names[i] ?? null;
   const isKnown = names.indexOf(name) < i && /^(?:him|her|it|them)$/.test(lower);
   if (name !== null && !isKnown) return name;
+  if (i === 0 && lower === 'owe') return 'send';
   return i === 0 && lower.endsWith('ing') ? baseOf(lower) : text;
 }
 
@@ -84,9 +107,9 @@ const isWithoutObject = ({ deed: [verb, next] }: Candidate): boolean =>
   verb?.lower === 'do' &&
   /^(?:in|on|at|by|before|after|tomorrow|tonight|today|first)$/.test(next?.lower ?? '');
 
-/** "Send it to the two of you" */
+/** "Send it to the two of you", "to you both" */
 const isAmong = (words: readonly Word[], i: number): boolean =>
-  words[i]!.lower === 'you' && words[i - 1]?.lower === 'of';
+  words[i]!.lower === 'you' && (words[i - 1]?.lower === 'of' || /^(?:both|all)$/.test(lowerAt(words, i + 1)));
 
 /** A pronoun whose noun the title does not have: the first object, or a person. */
 function isOpen(words: readonly Word[], i: number): boolean {
@@ -122,6 +145,10 @@ function trim(deed: readonly Word[]): readonly Word[] {
 
 /** "Ring you on Sunday, would that be all right", not "say, will you work me" */
 const asksOn = (deed: readonly Word[], i: number): boolean =>
+  (tag.test(deed[i]!.lower) && /^(?:i|we|you|it|)$/.test(lowerAt(deed, i + 1)) && i + 2 >= deed.length) ||
+  asksOther(deed, i);
+
+const asksOther = (deed: readonly Word[], i: number): boolean =>
   /^(?:would|could|will|can)$/.test(deed[i]!.lower) &&
   !/^(?:say|ask|tell|him|her|them|that|what|how|if|whether|who|what's)$/.test(deed[i - 1]!.lower) &&
   /^(?:you|that|it|we|i)$/.test(lowerAt(deed, i + 1));
