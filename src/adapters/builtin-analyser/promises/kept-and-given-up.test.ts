@@ -47,6 +47,11 @@ describe('no task is', () => {
       'C: Would that get you there?',
       "K: No, it'd get me one truck. No, scrap that.",
     ],
+    [
+      'what its speaker will not be held to',
+      "K: I'd check with the bank on Thursday, I will. Nah, don't hold me to that.",
+    ],
+    ['what is told in the talk itself', 'C: Okay, let me tell you where it comes from.', 'K: Please.'],
     ['what may happen one day', "K: One day I'll paint the door blue.", 'C: Blue.'],
     ['the worst case', "K: Worst case I'll sell the flat and move in with my brother.", 'C: Hm.'],
     [
@@ -178,6 +183,37 @@ describe('a task is', () => {
       '2026-05-13',
     ],
     ['a question that will be asked', ["K: I'll ask what would have to be true on Monday."], '2026-05-18'],
+    [
+      'what follows a day, where the question could ask of habits',
+      ['C: So what do you do?', "K: There's choir on Wednesday. I'll catch him after, out by the cars."],
+      null,
+    ],
+    ['a thing that is had done', ["K: We need a second key. I'll have it cut by Tuesday."], '2026-05-19'],
+    [
+      'what another gets of its speaker',
+      ['K: So Pauline gets three lines from me by Friday.', 'C: By Friday.'],
+      '2026-05-15',
+    ],
+    ['told after a date', ['K: The first of June, then. I put the red line in the roster.'], '2026-06-01'],
+    [
+      'a trial that says itself what is tried',
+      [
+        'K: They might not like it.',
+        'C: Would you try it with ninety-five, from the first of June?',
+        'K: Okay.',
+      ],
+      '2026-06-01',
+    ],
+    [
+      'no word for one called “Nah”',
+      [
+        'C: How will I hear?',
+        "K: Nah, I'll send you a text on Sunday night.",
+        'C: Good.',
+        'K: [laughs] Nah, her.',
+      ],
+      '2026-05-17',
+    ],
     ['a talk by another name', ["K: I'll have a yarn with Macca on Friday."], '2026-05-15'],
   ])('%s', (_, lines, due) => {
     expect(tasksOf(lines).map(([, day]) => day)).toEqual([due]);

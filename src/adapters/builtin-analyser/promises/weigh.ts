@@ -1,5 +1,5 @@
 import type { Clause, Reading } from '../reading/reading.ts';
-import { isForNextSession, isForRightAfter } from './days.ts';
+import { isForRightAfter } from './days.ts';
 import { hasSession, type Candidate } from './found/candidates.ts';
 import { hasNoObject, isPointing, isTalkVerb } from './same-promise.ts';
 import { stem } from './stems.ts';
@@ -52,7 +52,7 @@ const isFirmAnswer = ({ strength, clause: { answers } }: Candidate, { exchanges 
   strength >= leastFirm && answers !== null && exchanges[answers]!.move === 'commitment';
 
 const hasDay = (thread: Thread, reading: Reading): boolean =>
-  thread.days.length > 0 || isForNextSession(thread) || isForRightAfter(thread, reading);
+  thread.days.length > 0 || isForRightAfter(thread, reading);
 
 /** A promise that says much of itself is one sooner than three words in passing. */
 function fullness(members: readonly Candidate[]): number {

@@ -1,5 +1,6 @@
 import { roleInLabel } from '#features/analysis/rules/speakers/label-words.ts';
 import type { Turn } from '#shared/transcript.ts';
+import { interjections } from './clauses.ts';
 import type { Absent, Person } from './reading.ts';
 import { plain } from './words.ts';
 
@@ -75,7 +76,7 @@ export function readAbsent(turns: readonly Turn[], present: readonly Person[]): 
   turns.forEach(({ text }, turn) => {
     for (const [word] of text.matchAll(/(?<![\p{L}'’])\p{Ll}{2,40}/gu)) lowerSeen.add(word);
     for (const { 0: word, index } of text.matchAll(/(?<!\p{L})\p{Lu}\p{Ll}{1,40}(?![\p{L}'’]\p{L}{2})/gu)) {
-      if (noNames.has(word.toLowerCase())) continue;
+      if (noNames.has(word.toLowerCase()) || interjections.has(word.toLowerCase())) continue;
       vote(votesFor(word), text, index, word.length, turn);
     }
     for (const { 0: name, index } of text.matchAll(kin)) {
@@ -112,7 +113,7 @@ function vote(votes: Votes, text: string, index: number, length: number, turn: n
   votes.turns.add(turn);
   const before = text.slice(Math.max(0, index - 14), index);
   const after = text.slice(index + length, index + length + nearby);
-  if (index > 0 && !/[.?!"“:]\s*$|\n$/.test(before)) votes.middle += 1;
+  if (index > 0 && !/[.?!…"“:\])]\s*$|\n$/.test(before)) votes.middle += 1;
   if (actsLikeOne.test(after)) votes.person += 1;
   if (ledLikeOne.test(before)) votes.person += 1;
   votes.place += placeVotes(before, after);

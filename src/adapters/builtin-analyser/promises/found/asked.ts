@@ -28,7 +28,8 @@ function suggestionBefore({ clauses }: Reading, clause: Clause): Clause | undefi
   const last = before.at(-1);
   const near = before.findLast((some) => some.turn === clause.turn && suggests(some));
   if (near || !last) return near;
-  if (last.turn !== clause.turn || last.words.length < 4) return before.findLast(suggests) ?? last;
+  if (last.turn !== clause.turn || last.words.length < 4)
+    return before.findLast(suggests) ?? (last.frame?.subject === 'third' ? undefined : last);
   if (!judges.test(last.plain)) return last;
   const named = before.findLast(({ role, words }) => role === 'client' && words.length >= 4);
   return (

@@ -16,7 +16,7 @@ export const forms: Partial<Record<string, number>> = {
 export const datedForm = 2.2; // "I call her tonight" is as good as "I'll call her"
 
 export const soon =
-  /\b(?:today|tonight|tomorrow|this (?:afternoon|evening|week)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|at the weekend|next week|after this call)\b/;
+  /\b(?:today|tonight|tomorrow|this (?:afternoon|evening|week)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|at the weekend|next week|after this call|the \d{1,2}(?:st|nd|rd|th)|the [\p{L}-]+ of (?:january|february|march|april|may|june|july|august|september|october|november|december))\b/u;
 
 /** "Could you send me ...", "I'd like you to ...", "you could ...": what the other is to do. */
 export const askedForm =
@@ -48,6 +48,9 @@ export const planForm =
 /** "You'll have it by Monday", "you both get a draft from me": what the other gets, the speaker promises. */
 export const deliveredForm =
   /^(?:(?:so|and|then|well|but|tomorrow|yeah|okay) )*you(?:'ll| will| both| all| two)+ (?:have|get|receive|hear)\b(?= (?:it|them|that|one|a|an|the|back|from|something|my|both|two|three|those)\b)/;
+
+/** "Pauline gets three lines from me by Friday" */
+export const fromMeForm = /^.{1,60}\b(?:gets?|has|have|receives?) (?:[\p{L}\d'-]+ ){1,6}?from me\b/u;
 
 /** "It'll be in your inbox tonight" */
 export const reachesForm =

@@ -8,7 +8,7 @@ import { soon } from './forms.ts';
 export function isToldAnyway(reading: Reading, clause: Clause): boolean {
   if (clause.role === 'coach' || !/^(?:will|do|doing|can|might)$/.test(clause.frame?.modal ?? ''))
     return false;
-  if (soon.test(clause.plain)) return false;
+  if (namesDay(reading, clause)) return false;
   return (
     isOften(reading, clause) ||
     before(reading, clause).some(
@@ -16,6 +16,12 @@ export function isToldAnyway(reading: Reading, clause: Clause): boolean {
     )
   );
 }
+
+/** "There's the meeting on Wednesday. I'll catch him after.": what has a day is no habit. */
+const namesDay = ({ clauses }: Reading, { index, turn }: Clause): boolean =>
+  clauses
+    .slice(Math.max(0, index - 1), index + 1)
+    .some((some) => some.turn === turn && soon.test(some.plain));
 
 const around = 2; // clauses of its turn whose "usually" holds for it
 

@@ -10,6 +10,7 @@ import {
   datedForm,
   deliveredForm,
   forms,
+  fromMeForm,
   isTopic,
   owedForm,
   planForm,
@@ -185,12 +186,12 @@ const infinitive = ({ frame, plain, words }: Clause): Deed | null =>
     ? withoutAdverbs(words.slice(frame.verb))
     : null;
 
-/** "The phone goes in the drawer from tonight" */
+/** "Pauline gets three lines from me by Friday", "the phone goes in the drawer from tonight" */
+const isPlanOfThing = ({ role, plain }: Clause): boolean =>
+  fromMeForm.test(plain) || (role !== 'coach' && arrangedForm.test(plain));
+
 const arranged = (reading: Reading, clause: Clause): OwnDeed | null =>
-  clause.role !== 'coach' &&
-  isMeantStatement(clause) &&
-  arrangedForm.test(clause.plain) &&
-  soon.test(withNext(reading, clause))
+  isMeantStatement(clause) && isPlanOfThing(clause) && soon.test(withNext(reading, clause))
     ? { kind: 'own', strength: datedForm, deed: clause.words, isTold: true }
     : null;
 
