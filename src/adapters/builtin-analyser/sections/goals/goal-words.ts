@@ -22,7 +22,7 @@ export const deed = new RegExp(
   `\\b(?:want|wanna|like|love|wish|need|hope)(?: to)? (?:talk about|say|tell|ask|add|mention|point|go back to|come back to|show|thank|apologi[sz]e|write|send|call|ring|email|text|bring|check|clarify|start with|do that|do it|try that|note|hear|(?:have|get|do|see|put|make|try|keep|give|fill|read|hear|bring) (?:it|them|that|this)\\b|\\w+ to (?:look at|check|read|sign|call|ring|send|write|email)\\b|(?:him|her|them) to\\b(?! (?:be|stay|feel|have|know|get|see))|(?:a|some|my|the) (?:coffee|tea|water|air|sugar|minute|second|break|look|word|tissue)|laugh|cry|scream|shout|throw up|be sick|hit|go first|be honest|be clear|be fair|give the|read)\\b|\\b(?:want|need|'d like|would like) (?:you\\b|(?:it|this|that)(?: (?:back|for|in|on|from|with|now|here|so|and|but|because|if|when|as|at|too|either|done)\\b|$))`,
 );
 export const doubt =
-  /\bi (?:don't|do not|didn't|wouldn't|never|won't)(?: (?:really|even|just|actually|necessarily))* (?:want|wanna|like|need)\b|\bi wanted\b|\bi was (?:hoping|going)\b|\bused to want\b|\bwhatever i want\b|\bon the record\b|\bthings i want\b|\bnot what i\b|\bneed to get (?:him|her|them|some|the|a)\b|\bwant(?:ed)? to but\b|^(?:if|when|because|whatever|unless|what if)\b/;
+  /\bi (?:don't|do not|didn't|wouldn't|never|won't)(?: (?:really|even|just|actually|necessarily))* (?:want|wanna|like|need)\b|\bi wanted\b|\bi was (?:hoping|going)\b|\bused to want\b|\b(?:want|'d like|would like) (?:him|her|them|it) to have (?:been|\w+ed)\b|\bwhatever i want\b|\bon the record\b|\bthings i want\b|\bnot what i\b|\bneed to get (?:him|her|them|some|the|a)\b|\bwant(?:ed)? to but\b|^(?:if|when|because|whatever|unless|what if)\b/;
 /** What someone wants to be spared: "I don't want to end up like that". */
 export const spared =
   /\bi (?:really |just |definitely |certainly )*(?:don't|do not) (?:really |ever |just )*(?:want|wanna) (?:(?:to )?(?:be|lose|end up|go back|become|have to|keep|die|live|go on|miss|let|look|hurt|fall|feel|turn into)|another|any more|(?:him|her|them|my \w+|\w{3,}) to \w+ (?:me|us|him|her|them|it|this|out|the|a|my|as|like|that)\b|(?:it|this|that|them) (?:in|on|near|around) (?:my|the|our)\b|my (?!friends|kids|wife|husband|boss))\b/;
@@ -31,7 +31,7 @@ export const hedge = /\bi (?:don't|do not) (?:want to|wanna) (?:be|sound|seem)(?
 export const state =
   /\bto (?:(?:just|really|finally|also|still|never|not) )?(?:be|feel|have|know|stay|stop|live|become|get|keep|lose|walk|sleep|find|reach|stand|look|understand|learn|enjoy|quit|cut|give up|go (?:home|through|back to)|not|see if|figure|make sure|move|grow|build|finish|decide|trust|lead|manage|spend|help|do (?:better|more|well|something|things)|work (?:on|out|less)|leave|end|change|play|cook|run|meet|come away)\b|\b(?:want|like|love) to see (?:him|her|them|it|us|my \w+|the \w+) \w+|\b(?:want|like|love|wish|need) that (?:i|he|she|they|we|it|people|the|my|our|his|her|there|when)\b|\bpeace of mind\b|\bmore\b|\bplan\b|\bback\b/;
 export const noAnswer =
-  /\b(?:don't know|dunno|not sure|struggl\w+|good question|hard (?:one|question)|no idea|interesting question|hardest|(?:do|would|did) you)\b/;
+  /^(?:(?:no|yes|yeah|well|okay) )*(?:that|it)(?:'s| is) an? (?:\w+ )?(?:question|thing|point|goal|idea|answer)\b|\b(?:don't know|dunno|not sure|struggl\w+|good question|hard (?:one|question)|no idea|interesting question|hardest|(?:do|would|did) you)\b/;
 
 /** "I'd like that back": what is wished for was named before. */
 export const wishedBack = /\b(?:want|like|love) (?:it|that|this|them|those) (?:back|again)\b/;

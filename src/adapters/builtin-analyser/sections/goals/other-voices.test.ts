@@ -78,6 +78,12 @@ describe('goals in other voices', () => {
       'C: Let’s practice one with the miller. I’ll be him.',
       'K: Listen, I need the two hundred by Friday.',
     ],
+    [
+      'what another should have been given',
+      'C: And if she goes to the coast?',
+      'K: Then that’s that. But I’d like her to have been asked.',
+    ],
+    ['praise for the question', 'C: What do you want to carry away?', 'K: That is a fair question, Lena.'],
     ['praise', 'C: I don’t chase anyone.', 'K: That’s the first thing what I like about these talks.'],
   ])('not %s', (_, ...lines) => {
     expect(texts(...lines)).toEqual([]);
