@@ -223,6 +223,15 @@ it.each([
     ["K: [laughs] Oh, Nah, he knows. Nah, I need him first. I'll give him a bell tomorrow."],
   ],
   [
+    'once',
+    'Tell Mabel tonight I heard her',
+    [
+      "K: It is Mabel, she went quiet. I'll tell Mabel tonight I heard her.",
+      'C: Tonight.',
+      "K: Yes, I'll tell Mabel at tea.",
+    ],
+  ],
+  [
     'to both',
     'Send the list of dates to them both tonight',
     ["K: I'll send the list of dates to you both tonight."],

@@ -37,12 +37,18 @@ export function secondDeed(best: Written, written: readonly Written[]): string |
   return second === undefined ? null : second.title.charAt(0).toLowerCase() + second.title.slice(1);
 }
 
+/** "Tell Lorraine": told on by "tell Lorraine at tea", it would be said twice. */
+const opening = (title: string): string => title.toLowerCase().split(' ').slice(0, 2).join(' ');
+
 const repeats = (title: string, other: string): boolean => {
   const known = new Set(title.toLowerCase().split(' '));
-  return other
-    .toLowerCase()
-    .split(' ')
-    .every((word) => isLight(word) || known.has(word));
+  return (
+    opening(title) === opening(other) ||
+    other
+      .toLowerCase()
+      .split(' ')
+      .every((word) => isLight(word) || known.has(word))
+  );
 };
 
 /** What the speaker adds in a breath: "Friday at eight, in the canteen." Not where it names a day that was given up. */
@@ -88,7 +94,8 @@ export function dayOf({ days }: Thread, due: string, title: string): string | nu
 function onlyDay(clause: Clause): string | null {
   if (clause.words.length > longestDay || !hasNoSubject(clause) || saysMore.test(clause.plain)) return null;
   const said = clause.text.replace(leads, '').replace(trails, '').replace(aside, '');
-  return !dangling.test(said) && namesDay(said) ? said : null;
+  const days = said.toLowerCase().match(/\b\p{L}+day\b/gu) ?? [];
+  return !dangling.test(said) && namesDay(said) && new Set(days).size === days.length ? said : null;
 }
 
 /** The day and the hour in a clause that says more: "on Friday at eight". */
