@@ -44,8 +44,23 @@ function dueFor(thread: Thread, { reading, sessionDate, meeting }: PromiseContex
 /** Everything that may have been promised, with how sure that is. */
 export type Weighed = { thread: Thread; score: number };
 
-export const weighPromises = (context: PromiseContext): Weighed[] =>
-  followPromises(context).map((thread) => ({ thread, score: weigh(thread, context.reading) }));
+export function weighPromises(context: PromiseContext): Weighed[] {
+  const weighed = followPromises(context).map((thread) => ({
+    thread,
+    score: weigh(thread, context.reading),
+  }));
+  const best = new Map<string, number>();
+  for (const { thread, score } of weighed)
+    for (const turn of turnsOf(thread)) best.set(turn, Math.max(score, best.get(turn) ?? score));
+  const isSecond = ({ thread, score }: Weighed) => turnsOf(thread).some((turn) => best.get(turn)! > score);
+  return weighed.map((one) => (isSecond(one) ? { ...one, score: one.score - secondInTurn } : one));
+}
+
+/** "I'll go to the doctor. I'll see him tomorrow": the weaker of two in a turn is often a part of the other. */
+const secondInTurn = 0.6;
+
+const turnsOf = ({ owner, members }: Thread): string[] =>
+  members.map(({ clause: { turn } }) => `${owner} ${turn}`);
 
 /** All that was promised, in the order it was said. */
 type Occurrences = { candidates: readonly Candidate[]; at: ReadonlyMap<Candidate, number> };
