@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { bind, bindOwned, type Route } from '#platform/http/bind.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
@@ -18,15 +19,18 @@ export type ConversationServices = Services & {
   readTranscript(text: string): Promise<ImportedTranscript>;
 };
 
+/** One import at a time: storing a day of talk takes the database a second, and others wait for it meanwhile. */
+const importing = pLimit(1);
+
 export const conversationRoutes = (services: ConversationServices): Route[] => [
   bind(contract.createConversation, async ({ caller, body }) => {
     if (body.uploadId) await services.uploads.ensureEncrypted(caller.userId, body.uploadId);
     else await refuseFullDisk(services.storage);
     // Before the transaction: it may take seconds, and a transaction holds a connection.
     const read = body.transcript ? await services.readTranscript(body.transcript.text) : null;
-    return services.db.asUser(caller.userId, (owned) =>
-      actions.createConversation(owned, services, body, read),
-    );
+    const create = () =>
+      services.db.asUser(caller.userId, (owned) => actions.createConversation(owned, services, body, read));
+    return read ? importing(create) : create();
   }),
   bindOwned(contract.listOnHold, (owned, { query }) => listOnHold(owned, services.clock.now(), query)),
   bind(contract.createSample, ({ caller }) => openSample(services, caller.userId)),
