@@ -12,7 +12,7 @@ export type Piece = {
 
 export const interjections = new Set(
   (
-    'yeah yes yep yup yah aye no nope nah okay ok right well oh so sure alright absolutely exactly definitely totally ' +
+    'yeah yes yep yup yah aye no nope nah naw okay ok right well oh so sure alright absolutely exactly definitely totally ' +
     'great good perfect brilliant lovely fine cool wow hey hi hello god mhm mm-hmm mm-hm mm-mm uh-huh true indeed ' +
     'correct ha haha agreed deal grand thanks please sorry jesus anyway um-hmm hmm-mm um-hum ja'
   ).split(' '),

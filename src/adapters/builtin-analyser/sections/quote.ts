@@ -50,5 +50,16 @@ export const quoted = (reading: Reading, said: Passage, frame = ''): SourcedLine
 export function quotedBy(reading: Reading, line: { passage: Passage; isAgreed: boolean }): SourcedLine {
   const { passage, isAgreed } = line;
   const name = labelsOf(reading, 'client').length > 1 ? `${firstName(reading, passage.speaker)}: ` : '';
-  return quoted(reading, passage, isAgreed ? 'Agreed: ' : name);
+  if (!isAgreed) return quoted(reading, passage, name);
+  return { ...quoted(reading, passage), text: `Agreed: ${inQuotes(wishIn(wordsOf(passage)))}` };
 }
+
+/** Of the coach's words the wish: "One way of saying it, tell me if I'm wrong, is you want to be the boss out there". */
+export const wishIn = (words: string): string => {
+  const wish = (put.exec(words) ?? led.exec(words))?.groups?.['wish'] ?? words;
+  return capital(wish.replace(asking, ''));
+};
+const put = /\bwhat you (?:really |actually )?want(?: \w+){0,6} is (?<wish>to (?:\S+ ){2,}.+)$/iu;
+const led =
+  /^(?:\S+ ){3,}?(?<wish>you(?:[’']d)? (?:(?:really|just|also) )*(?:want|wanna|like|love) (?!out |from )(?:\S+ ){2,}.+)$/iu;
+const asking = /,? (?:would that be|is that) (?:fair|right|it)\??$/iu;

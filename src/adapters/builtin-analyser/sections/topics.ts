@@ -1,6 +1,7 @@
 import type { Analysis } from '#shared/analysis.ts';
 import type { Sentence, Token } from '#features/analysis/rules/read-sentences.ts';
 import { capital } from '#shared/words.ts';
+import { interjections } from '../reading/clauses.ts';
 import type { Reading } from '../reading/reading.ts';
 import { isLight } from './content-words.ts';
 import { clientsOf, nameOf } from './names.ts';
@@ -139,6 +140,7 @@ function asPhrase(tokens: readonly Token[], from: number, end: number): Phrase {
 
 const counts = ({ text, lower, lemma }: Token): boolean =>
   /^\p{L}[\p{L}’'-]{2,24}$/u.test(text) &&
+  !interjections.has(lower) &&
   !isLight(lower) &&
   !isLight(lemma) &&
   !framing.has(lemma) &&

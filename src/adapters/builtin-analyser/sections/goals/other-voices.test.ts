@@ -46,7 +46,15 @@ describe('goals in other voices', () => {
         'C: I am thinking what you want out of this is to get that money in. Would that be fair?',
         'K: That’d be fair.',
       ],
-      'Agreed: “I am thinking what you want out of this is to get that money in”',
+      'Agreed: “To get that money in”',
+    ],
+    [
+      'put by the coach with a lead that says nothing',
+      [
+        'C: One way of saying it, tell me if I’ve got it wrong, is you want to be the boss without turning mean.',
+        'K: Yeah. That’s it.',
+      ],
+      'Agreed: “You want to be the boss without turning mean”',
     ],
     [
       'as what would make them glad',

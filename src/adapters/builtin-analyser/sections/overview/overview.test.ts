@@ -197,6 +197,15 @@ describe('title and topics', () => {
     expect(writeTitle(topics, [])).toMatch(/Rosa and accounts|accounts and Rosa/i);
   });
 
+  it('are no word that only answers', () => {
+    const said = readTalk(...lines.flatMap((line) => [line, 'C: And the naw?', 'K: Naw. The naw of it.']));
+    const found = findTopics(
+      said,
+      said.turns.map(({ text }) => readSentences(text)),
+    );
+    expect(found.map(({ label }) => label)).not.toContain('Naw');
+  });
+
   it('are plain where nothing came back', () => {
     const short = readTalk('C: Hello.', 'K: Hello.');
     const said = [readSentences('Hello.'), readSentences('Hello.')];

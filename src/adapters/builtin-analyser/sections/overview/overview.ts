@@ -9,7 +9,7 @@ import { chooseInsights, weighInsights } from '../insights/insights.ts';
 import { seenIn } from '../insights/signs.ts';
 import { clientsOf, listed, nameOf } from '../names.ts';
 import { isSaid, passagesOf, thoughtsOf, type Passage } from '../passage.ts';
-import { sourceOf } from '../quote.ts';
+import { sourceOf, wishIn } from '../quote.ts';
 import type { Topic } from '../topics.ts';
 import { voices } from '#features/analysis/rules/writing-voices.ts';
 import { felt, onScale } from './felt.ts';
@@ -156,9 +156,13 @@ function wished(context: Context): Slot[] {
       const rank = before === 0 ? 1 + told.size : weight > enough ? 5 : 9;
       const frame = isAgreed ? voice.bothWant : voice.wants(nameOf(reading, passage.speaker));
       const wish = slot(context, core, capital(frame), rank, 10 + told.size + before / 2);
-      return [isAgreed ? wish : { ...wish, line: { ...wish.line, text: withoutWanting(wish.line.text) } }];
+      const text = isAgreed ? ofCoach(wish.line.text) : withoutWanting(wish.line.text);
+      return [{ ...wish, line: { ...wish.line, text } }];
     });
 }
+
+const ofCoach = (text: string): string =>
+  text.replace(/^“(.+)(?=”)/su, (_, words: string) => `“${wishIn(words)}`);
 
 /** "What Ben wants" is said already: “I want to swim again” is “to swim again”. Of other forms only a fragment would be left. */
 const withoutWanting = (text: string): string => text.replace(wanting, '“$1');
