@@ -14,7 +14,7 @@ export type FoundTask = ProposedTask & { isLessSure: boolean };
 
 const mostSure = 9; // tasks: more is a list that is not worked through
 const mostListed = 14;
-const few = 2; // where little is promised, an "I'll" without a day is what was agreed
+const few = 3; // where little is promised, an "I'll" without a day is what was agreed
 
 export function findTasks(context: PromiseContext, promises = weighPromises(context)): FoundTask[] {
   const candidates = promises
