@@ -1,4 +1,5 @@
 import { roleInLabel } from '#features/analysis/rules/speakers/label-words.ts';
+import { months, weekdays } from '#shared/dates/calendar.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { interjections } from './clauses.ts';
 import type { Absent, Person } from './reading.ts';
@@ -36,15 +37,20 @@ function namesOf(label: string): string[] {
     .map(plain);
 }
 
-const noNames = new Set(
-  (
-    'i so and but well yes no not now then what when where why how who which that this it we you they he she the a an my your ' +
-    'our there here all again right sure sorry um uh mm oh ah hmm if is are do just because maybe wow please everyone ' +
-    'everybody guys team folks okay ok yeah alright god jesus christ lord monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays january february march april may june july august september october november december ' +
-    'ouch ow nah aye yep yup nope ta cheers righto cause gosh blimey crikey strewth phew oops ha haha hey hi hello bye thanks amen aw hang ' +
-    'christmas easter english american british canadian german french spanish italian irish indian chinese zoom slack excel google linkedin mr mrs ms miss dr prof frau herr sir uber whatsapp'
+const noNames = new Set([
+  ...interjections,
+  ...weekdays,
+  ...weekdays.map((day) => `${day}s`),
+  ...months,
+  ...(
+    'i and but not now then what when where why how who which that this it we you they he she the ' +
+    'a an my your our there here all again um uh mm ah hmm if is are do just because maybe ' +
+    'everyone everybody guys team folks christ lord ouch ow ta cheers righto cause gosh blimey ' +
+    'crikey strewth phew oops bye amen aw hang christmas easter english american british canadian ' +
+    'german french spanish italian irish indian chinese zoom slack excel google linkedin mr mrs ms ' +
+    'miss dr prof frau herr sir uber whatsapp'
   ).split(' '),
-);
+]);
 const kin =
   /\bmy (wife|husband|partner|boss|manager|mum|mom|mother|dad|father|son|daughter|sister|brother|colleague|assistant|deputy|boyfriend|girlfriend|team|doctor|friend|neighbou?r|line manager|mam|nan|uncle|aunt|therapist|supervisor|director|landlord|lawyer|accountant|ex)\b/gi;
 const women = /^my (?:wife|mum|mom|mother|daughter|sister|girlfriend|mam|nan|aunt)$/;
@@ -76,7 +82,7 @@ export function readAbsent(turns: readonly Turn[], present: readonly Person[]): 
   turns.forEach(({ text }, turn) => {
     for (const [word] of text.matchAll(/(?<![\p{L}'’])\p{Ll}{2,40}/gu)) lowerSeen.add(word);
     for (const { 0: word, index } of text.matchAll(/(?<!\p{L})\p{Lu}\p{Ll}{1,40}(?![\p{L}'’]\p{L}{2})/gu)) {
-      if (noNames.has(word.toLowerCase()) || interjections.has(word.toLowerCase())) continue;
+      if (noNames.has(word.toLowerCase())) continue;
       vote(votesFor(word), text, index, word.length, turn);
     }
     for (const { 0: name, index } of text.matchAll(kin)) {

@@ -51,7 +51,7 @@ export function quotedBy(reading: Reading, line: { passage: Passage; isAgreed: b
   const { passage, isAgreed } = line;
   const name = labelsOf(reading, 'client').length > 1 ? `${firstName(reading, passage.speaker)}: ` : '';
   if (!isAgreed) return quoted(reading, passage, name);
-  return { ...quoted(reading, passage), text: `Agreed: ${inQuotes(wishIn(wordsOf(passage)))}` };
+  return { text: `Agreed: ${inQuotes(wishIn(wordsOf(passage)))}`, ...sourceOf(reading, passage) };
 }
 
 /** Of the coach's words the wish: "One way of saying it, tell me if I'm wrong, is you want to be the boss out there". */

@@ -87,7 +87,7 @@ describe('insights', () => {
       [
         'C: What would have to be true in March for you to call it a good year?',
         'C: What is your goal in one sentence?',
-        'K: The same shop, only I am not the one who does the counting and nobody rings me at home.',
+        'K: The same shop, only I am not the one who does the counting and no one rings me at home.',
       ],
     ],
     ['small talk', ['C: Can you hear me?', 'K: The camera is fine now, it was the cable, thanks.']],
