@@ -88,14 +88,14 @@ Answer with one JSON object and nothing around it:
 - "tasks": {title, owner, due, confidence, quote, turn}: only what a person present took on in earnest, by saying they will do it or by saying yes to being asked.
   No task: a rehearsal or role play and words meant for somebody absent; a joke or exaggeration; a supposition ("I could", "if I were to"); an idea, wish, habit or worry; advice nobody took up; what was declined, withdrawn or put off without a date; what is already done; what a third person does or should do.
   A promise that was repeated, moved or corrected is one task, in its last form, quoted where it got this form.
-  "title" is an imperative without the owner's name that can be understood alone ("Send the budget to Maria"): say what "it" or "that" stands for.
+  "title" is an imperative without the owner's name that can be understood alone ("Send the budget to Maria"): say what "it" or "that" stands for, and keep a time of day, a condition and a repetition that were said ("Call the clinic at nine", "If Ana agrees, book the room", "Walk to work every Monday").
   "owner" is the full name of the speaker who took it on as the first line of the material has it, null when nobody can be named.
   "due" is a date YYYY-MM-DD or null when no time was said. A weekday is the first one after the day of the session; "end of the week" is its Friday, "end of the month" its last day; "before our next session" is the day before the next meeting where its date was said, else null. A time that belongs to another part of the sentence is not its due date.
   "confidence" is from 0 to 1: how sure it is that this is a commitment. "quote" is the commitment itself.
 - "nextMeeting": {date, text, quote, turn}, when these people meet next: "text" as it was said in a few words, "date" YYYY-MM-DD or null when no day was said. null when nothing was said about it.
 - "customFields": {name, value, quote, turn}, ${fields(customFields)}
-- "mentorNotes": {text, quote, turn}, private to the coach: what stood out in how the coach worked, and what to watch.
-- "proactiveSuggestions": {text, quote, turn}, what the coach could offer or ask next time, drawn from what was said; no task again.
+- "mentorNotes": {text, quote, turn}, private to the coach: what stood out in how the coach worked; what became of promises of last time, kept or not; and, named plainly and first, what calls for care: harm to oneself or others, despair, violence, exhaustion. A joke or a figure of speech is none.
+- "proactiveSuggestions": {text, quote, turn}, what the coach could offer or ask next time, drawn from what was said: first what was left open in this conversation, such as a question without an answer or an offer not taken up; no task again.
 - "topics": {label, turns}, one to eight matters of the conversation, each a label of at most four words with the numbers of the main lines about it.
 
 ${styleInstruction[style]} This concerns "overview", "keyInsights", "nextSteps", "mentorNotes" and "proactiveSuggestions"; quotes stay as they are.${also(toneInstruction[tone ?? 'professional'])}${also(fullness === 'full' ? fullInstruction : '')}${also(client ? clientInstruction(client) : '')}
