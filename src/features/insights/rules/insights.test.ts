@@ -124,9 +124,11 @@ test('talk share is measured by the coach’s own habit, and not before there is
 });
 
 test('a question the client left open is an opportunity while it is recent', () => {
-  const source = { conversationId: 'c1', quote: 'Why?', turn: 3, start: 1 };
-  const open = { 1: { leftOpen: [source] } };
-  expect(kinds(insightsOf({ sessions: sessions(3, open) }))).toEqual(['left open']);
+  const asked = (quote: string) => ({ conversationId: 'c1', quote, turn: 3, start: 1 });
+  const open = { 1: { leftOpen: [asked('Why did you?'), asked('What would the board say to that?')] } };
+  const found = insightsOf({ sessions: sessions(3, open) });
+  expect(kinds(found)).toEqual(['left open']);
+  expect(found[0]!.description).toContain('What would the board say to that');
   expect(insightsOf({ sessions: sessions(4, open) })).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { countSpokenWords } from '#shared/words.ts';
 import type { PromiseEntry } from '../../promises/contract.ts';
 import { isOpenPromise } from '../../progress/rules/count-promises.ts';
 import { isOpenGoal, type FollowedGoal } from '../../progress/rules/follow-goals.ts';
@@ -21,6 +22,7 @@ const slips = 2;
 const quietSessions = 3; // with the client since a goal was last spoken of
 const recentSessions = 3; // good news and open questions that are older are no news
 const untakenSessions = 2; // since a promise was made and not mentioned again
+const questionWords = 5; // of one that is told; "Why did you?" says nothing outside its session
 
 export type ClientSessions = {
   /** The earliest first. */
@@ -177,8 +179,9 @@ function reached(goal: FollowedGoal, since: Since): Candidate[] {
   ];
 }
 
-const leftOpen = ({ conversationId, leftOpen: questions }: InsightSession): Candidate[] =>
-  questions.slice(0, 1).map((question) => ({
+function leftOpen({ conversationId, leftOpen: all }: InsightSession): Candidate[] {
+  const questions = all.filter(({ quote }) => countSpokenWords(quote) >= questionWords);
+  return questions.slice(0, 1).map((question) => ({
     ...candidate('left open', `${conversationId}:${question.turn}`, {
       insightType: 'opportunity',
       title: 'A question is still open',
@@ -189,3 +192,4 @@ const leftOpen = ({ conversationId, leftOpen: questions }: InsightSession): Cand
     }),
     conversationId,
   }));
+}
