@@ -8,6 +8,7 @@ import { isLight, stem, stemsOf } from './stems.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 
 const near = 6; // turns in which "it" still means the same
+const soon = 3; // turns after a promise in which "call him", "do it" say it again
 
 const leastFirm = 0.5; // "I would read it" says nothing of what was promised before
 
@@ -152,8 +153,8 @@ const inOneTurn: readonly ((pair: Pair) => boolean)[] = [
 /** "Yes, I'll do it." */
 const isDoneLater = (pair: Pair): boolean => pointsBack(pair) && !isOfNextTopic(pair);
 
-const pointsBack = ({ candidate, turnsApart, verb, isBare, isBareDo }: Pair): boolean =>
-  isBareDo && turnsApart <= (verb === 'do' ? near : near / 2) && (isBare || candidate.kind !== 'asked');
+const pointsBack = ({ candidate, turnsApart, isBare, isBareDo }: Pair): boolean =>
+  isBareDo && turnsApart <= soon && (isBare || candidate.kind !== 'asked');
 
 const topicReach = 24; // clauses
 
@@ -187,20 +188,13 @@ const refersBack: readonly ((pair: Pair) => boolean)[] = [
   // "I could take the laptop out." "Will you?" "It goes in the hall tonight."
   ({ candidate, turnsApart }) =>
     candidate.isTold === true && turnsApart <= 2 && /^(?:it|that|they)$/.test(candidate.deed[0]!.lower),
-  ({ turnsApart, isSameVerb, isSamePronoun }) => isSameVerb && isSamePronoun && turnsApart <= near,
+  ({ turnsApart, isSameVerb, isSamePronoun }) => isSameVerb && isSamePronoun && turnsApart <= soon,
   // "I'll take it off." "You're going to take off your coat."
   ({ last, candidate, turnsApart, isSameVerb }) =>
     candidate.kind === 'mirror' && isSameVerb && turnsApart <= 2 && hasNoObject(last),
-  ({ turnsApart, isSameVerb, isBare }) => isBare && isSameVerb && turnsApart <= near,
+  ({ turnsApart, isSameVerb, isBare }) => isBare && isSameVerb && turnsApart <= soon,
   ({ candidate, turnsApart, verb, isBare, refers }) =>
     isBare && turnsApart <= near && verb === 'do' && (refers || candidate.deed.length <= 2),
-  // "I'll ring him." "When?" "I'll call him on Friday."
-  ({ thread, candidate, context, turnsApart, isTalk, isSamePronoun, isBare }) =>
-    isBare &&
-    isTalk &&
-    isSamePronoun &&
-    turnsApart <= 3 &&
-    daysIn(candidate.clause, context, thread).length > 0,
   // "I'll talk to him on Friday." "Friday." "And I'll ask him what he wants."
   ({ last, turnsApart, isTalk, isSamePronoun, isBare }) =>
     isTalk && isSamePronoun && turnsApart <= (isBare ? near : 2) && hasNoObject(last),
