@@ -197,9 +197,13 @@ function keepsDay({ days, members }: Thread, clause: Clause, named: Thread['days
   if (!last || last.day.isNegated || named.every(({ day }) => day.day === last.day.day || day.isNegated))
     return false;
   // "And practising, between now and then?" is no new day.
-  if (areNextSession(named) || turn - last.clause.turn > 2) return true;
+  if (areNextSession(named) || areTwo(named) || turn - last.clause.turn > 2) return true;
   return words.length > mostMoved && turn !== last.clause.turn;
 }
+
+/** "Tonight." "Monday and Tuesday the bench is free.": two days move none. */
+const areTwo = (named: Thread['days']): boolean =>
+  named.every(({ day }) => !day.isNegated) && new Set(named.map(({ day }) => day.day)).size > 1;
 
 /** "And then on Monday, I'll sit down", "Next week she's in Manila": the day is for what follows. */
 function leadsOn({ index, sentence, end, frame, plain }: Clause, { reading }: PromiseContext): boolean {

@@ -79,6 +79,23 @@ it.each([
     ],
     ['2026-05-18'],
   ],
+  ['leads its clause', ['K: On Monday morning I call Paul about the bench.'], ['2026-05-18']],
+  [
+    'follows a deed that begins with whom it is for',
+    ['C: And Martin?', 'K: Then him I call. On the phone. Friday morning.'],
+    ['2026-05-15'],
+  ],
+  [
+    'of a list of two moves none',
+    ['C: And Martin?', 'K: So him I write tonight. Monday and Tuesday, A is free there.'],
+    ['2026-05-13'],
+  ],
+  [
+    'of what will be told is not one that is asked about',
+    ["C: I'll ask Ines if she's in on Friday and let you know by Monday."],
+    ['2026-05-18'],
+  ],
+  ['of a promise begun again', ["K: I'll I'm going to write to Paul tonight."], ['2026-05-13']],
   [
     'is taken up by “oh yeah”',
     [

@@ -64,6 +64,14 @@ function toldFrom({ words }: Clause): number {
   );
   return told < 0 ? words.length : told;
 }
+/** "I'll ask him if Friday suits, and let you know on Monday": what is reported has a day of its own. */
+function reportedFrom({ words }: Clause, told: number): number {
+  const from = words.findIndex(
+    ({ lower }, i) => i > told && lower === 'and' && reports.test(textOf(words.slice(i + 1, i + 4))),
+  );
+  return from < 0 ? words.length : from;
+}
+const reports = /^(?:let|tell|ring|call|text|message|email|get back to) you\b/i;
 const inquiry = /^(?:ask|see|check|find|out|hear|know|wonder|him|her|them)$/;
 
 const mostDays = 2; // different ones in a clause: more are a list of what could be
@@ -79,11 +87,12 @@ export function daysIn(
   if (isOfOthers(clause) || saysUntil(clause) || isDone.test(clause.plain)) return [];
   const anchor = anchorOf(clause, context, thread);
   const told = toldFrom(clause);
+  const reported = reportedFrom(clause, told);
   const named = readDates(clause.words, {
     today: context.sessionDate,
     anchor,
     isMoved: isMoved && isExact(thread),
-  }).filter(({ from }) => from < told);
+  }).filter(({ from }) => from < told || from > reported);
   if (new Set(named.map(({ day }) => day)).size > mostDays) return [];
   const meeting = isInMeeting(clause.turn, context) ? context.meeting!.date : undefined;
   return named

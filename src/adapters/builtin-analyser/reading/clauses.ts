@@ -110,9 +110,14 @@ const startsAnew = (after: Token | undefined): boolean =>
   (interjections.has(after.lower) ||
     /^(?:the|my|your|his|her|our|then|that|what|can|could|do|would|will|\p{Lu}.*)$/u.test(after.text));
 
-/** "I'll ring her | when I", not "I don't know | if I" */
+/** "I'll ring her | when I", not "I don't know | if I", "I'll ask Ingrid | if there's" */
 const startsSide = (current: readonly Token[], next: Token, after: Token | undefined): boolean =>
-  subordinators.has(next.lower) && current.length > 2 && isSubject(after);
+  subordinators.has(next.lower) &&
+  current.length > 2 &&
+  isSubject(after) &&
+  !(next.lower === 'if' && current.slice(-asksNear).some(({ lower }) => asksIf.test(lower)));
+const asksNear = 4; // words: "ask my old boss if"
+const asksIf = /^(?:ask|asks|asked|asking|check|checks|checked|checking)$/;
 const leadsToSide =
   /^(?:know|see|ask|wonder|wondering|check|asked|sure|tell|say|and|but|or|so|that|than|like|only|as|even|because)$/;
 

@@ -30,7 +30,7 @@ const subjectOf = new Map<string, Subject>([
 ]);
 
 export function readFrame(words: readonly Word[]): Frame | null {
-  const from = skipOpeners(words);
+  const from = skipLead(words, skipOpeners(words));
   const start = findSubject(words, from);
   const frame = isLet(lowerAt(words, from))
     ? readLet(words, from)
@@ -55,6 +55,21 @@ function skipOpeners(words: readonly Word[]): number {
   }
   return i;
 }
+
+const longestLead = 7; // words
+
+/** "On Monday morning I call her", "him I call": what stands in front of the subject. */
+function skipLead(words: readonly Word[], from: number): number {
+  const rest = words.slice(from, from + longestLead + 1);
+  const found = lead.exec(rest.map(({ lower }) => lower).join(' '));
+  return found ? from + found[0].trim().split(' ').length : from;
+}
+const hour =
+  "(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|tonight|(?:morning|afternoon|evening|night|week)s?|noon|lunch|breakfast|dinner|weekend|month|o'clock)";
+const lead = new RegExp(
+  `^(?:(?:(?:with|to|for) )?(?:him|her|them)|(?:(?:on|at|in|by|from|after|before|this|next|every|each|the|early|late|first|last) (?:(?!(?:i|we|you|he|she|they|it|that|who|is|was)\\b)[\\p{L}\\d'-]+ ){0,5}?)?${hour}) (?=(?:i|we|he|she|they)(?:'(?:ll|m|re|ve|d))? )`,
+  'u',
+);
 
 const isOpener = (words: readonly Word[], i: number): boolean => {
   const { lower } = words[i]!;
@@ -99,8 +114,15 @@ function findSubject(words: readonly Word[], from: number): Start | null {
 
 /** Not the last word, no start that was left ("I, how about I write") and no object ("tell them"). */
 const isSubjectAt = (words: readonly Word[], i: number, from: number): boolean =>
-  words[i]!.lower.includes("'") ||
-  (i + 1 < words.length && !isLeft(words, i) && (i === from || isVerbish(lowerAt(words, i + 1))));
+  !isBegunAgain(words[i]!, words[i + 1]) &&
+  (words[i]!.lower.includes("'") ||
+    (i + 1 < words.length && !isLeft(words, i) && (i === from || isVerbish(lowerAt(words, i + 1)))));
+
+/** "I'll I'm going to write" */
+const isBegunAgain = ({ lower }: Word, next: Word | undefined): boolean =>
+  next !== undefined && /^(?:i|we)'/.test(next.lower) && headOf(lower) === headOf(next.lower);
+
+const headOf = (word: string): string => word.split("'")[0]!;
 
 /** "Petra'll", "the guard's", and a name at the start. */
 const isThirdAt = (words: readonly Word[], i: number, from: number): boolean =>

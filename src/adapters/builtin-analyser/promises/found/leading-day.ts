@@ -36,12 +36,16 @@ const tellsPlan = ({ frame, status, role }: Clause): boolean =>
 const isAside = (clause: Clause): boolean =>
   clause.status === 'meant' && clause.words.length <= longestLead && (clause.isSide || hasNoSubject(clause));
 
-/** A clause and the short one behind it: "I call him. Tomorrow, after Seidel." */
+const mostBehind = 2; // clauses
+const longestBehind = 5; // words
+
+/** A clause and the short ones behind it: "I call him. On the phone. Tomorrow, after Seidel." */
 export const withNext = ({ clauses }: Reading, clause: Clause): string => {
   const before = leadingDay(clause, clauses);
   if (before) return `${before.plain} ${clause.plain}`;
-  const next = clauses[clause.index + 1];
-  return next && next.turn === clause.turn && next.words.length <= 5 && hasNoSubject(next)
-    ? `${clause.plain} ${next.plain}`
-    : clause.plain;
+  const next = clauses.slice(clause.index + 1, clause.index + 1 + mostBehind);
+  const other = next.findIndex(
+    (some) => some.turn !== clause.turn || some.words.length > longestBehind || !hasNoSubject(some),
+  );
+  return [clause, ...next.slice(0, other < 0 ? mostBehind : other)].map(({ plain }) => plain).join(' ');
 };

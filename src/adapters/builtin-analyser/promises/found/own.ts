@@ -253,17 +253,20 @@ const otherForms: readonly ((reading: Reading, clause: Clause) => OwnDeed | null
   planned,
 ];
 
-/** "Miguel I'll see right after" is "see Miguel right after". */
+/** "Miguel I'll see right after" is "see Miguel right after", "then him I call" is "call him". */
 function withFronted({ words, frame }: Clause, deed: Deed): Deed {
-  const [first] = words;
   const subject = words.findIndex(({ lower }) => /^(?:i|i'll|i'm)$/.test(lower));
-  if (subject !== 1 || frame?.subject !== 'i' || deed.length === 0 || !isName(first!)) return deed;
+  const first = words[subject - 1];
+  if (!first || frame?.subject !== 'i' || deed.length === 0 || !isFronted(first, subject)) return deed;
   return /^(?:after|right|on|in|at|first|before|tomorrow|tonight|today|then|as|straight|when)$/.test(
     deed[1]?.lower ?? 'after',
   )
-    ? [deed[0]!, first!, ...deed.slice(1)]
+    ? [deed[0]!, first, ...deed.slice(1)]
     : deed;
 }
+
+const isFronted = (word: Word, subject: number): boolean =>
+  /^(?:him|her|them)$/.test(word.lower) || (subject === 1 && isName(word));
 
 const isName = ({ text, lower }: Word): boolean => /^\p{Lu}\p{L}+$/u.test(text) && !openers.has(lower);
 
