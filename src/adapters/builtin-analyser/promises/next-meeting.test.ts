@@ -35,6 +35,16 @@ describe('the next meeting', () => {
       'K: It’s the fireworks, no? But in the evening. It’s good.',
     ],
     [
+      '2026-03-18',
+      'C: When do we meet? I have the seventeenth.',
+      'K: Seventeenth I’m in Hamburg. The day after?',
+      'C: Wednesday the eighteenth, at nine?',
+      'K: The eighteenth.',
+      'C: Good. And what do you take with you?',
+      'K: That I promise less.',
+      'C: See you, and swim well on Saturday!',
+    ],
+    [
       undefined,
       'C: I won’t put you down for Leeds. And your mother’s seventieth?',
       'K: It’s the fourteenth of March, in Pécs. I will book it tonight.',

@@ -5,7 +5,7 @@ import { readDates } from '#shared/dates/read-dates.ts';
 import { plusDays } from '#shared/time.ts';
 import { dayAndMonth, weekdayOf, weekdays } from '#shared/dates/calendar.ts';
 import { hearDays, opens, type DayTalk } from './meeting-days.ts';
-import { clausesOf, quoteBetween, type Clause, type Reading } from '../reading/reading.ts';
+import { clausesOf, quoteBetween, type Clause, type Move, type Reading } from '../reading/reading.ts';
 
 /** When they meet again: the last day both came to, past the ones that did not suit. */
 export type MeetingTalk = { meeting: NextMeeting; from: number; to: number };
@@ -149,11 +149,18 @@ function readBlock(reading: Reading, opener: Clause, today: string): Block | 'le
   const last = Math.min(reading.turns.length - 1, from + blockTurns);
   for (let turn = from, silent = 0; turn <= last && silent < mostSilent; turn += 1) {
     const clauses = clausesOf(reading, turn).filter(({ index }) => index >= opener.index - 2);
-    for (const clause of clauses) hearDays(talk, clause, clauses);
+    const end = talk.agreed > 0 ? clauses.findIndex(asksElse) : -1;
+    for (const clause of end < 0 ? clauses : clauses.slice(0, end)) hearDays(talk, clause, clauses);
+    if (end >= 0) break;
     silent = talk.heardAt === turn || reading.utterances[turn]!.isBackchannel ? 0 : silent + 1;
   }
   return talk.isLeftOpen ? 'left open' : asBlock(reading, opener, talk);
 }
+
+/** "Thirteenth at nine. And what do you take with you?": what is said of days after it is about something else. */
+const asksElse = ({ role, question, move }: Clause): boolean =>
+  role === 'coach' && question === 'open' && move !== null && !ofMeeting.includes(move);
+const ofMeeting: readonly Move[] = ['next-meeting', 'when', 'mirror'];
 
 function asBlock(reading: Reading, opener: Clause, talk: DayTalk): Block | null {
   if (!talk.chosen) return vaguely(reading, opener);
