@@ -30,7 +30,7 @@ export function agreedGoals(reading: Reading): Goal[] {
 }
 
 const yes =
-  /^(?:\W|oh|well|um|uh|i mean)*(?:yeah|yes|yep|yup|aye|right|exactly|definitely|absolutely|correct|mm-?hmm|uh-huh|sure|for sure|i do|i would|that's (?:it|right|true|what)|true|totally|basically|i think so|i'd (?:like|love) that|that(?:'d| would) be (?:good|nice|great|lovely|it|fair|right)|that's (?:about (?:it|right)|fair|the size of it)|you could say that|i did (?:say|want))\b/;
+  /^(?:\W|oh|well|um|uh|i mean)*(?:yeah|yes|yep|yup|aye|right|exactly|definitely|absolutely|correct|mm-?hmm|uh-huh|sure|for sure|i do|i would|that's (?:it|right|true|what)|true|totally|basically|i think so|i'd (?:like|love) that|that(?:'d| would) be (?:good|nice|great|lovely|it|fair|right)|that's (?:about )?(?:it|right|fair|the size of it)|you could say that|i did (?:say|want))\b/;
 
 /** The client's next turn begins with a yes. */
 function saysYes(reading: Reading, turn: number): boolean {

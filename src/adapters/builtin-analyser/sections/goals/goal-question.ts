@@ -1,4 +1,4 @@
-import type { Clause, Move, Reading, Utterance } from '../../reading/reading.ts';
+import type { Clause, Exchange, Move, Reading, Utterance } from '../../reading/reading.ts';
 import { passagesOf, type Passage } from '../passage.ts';
 import { asksForGoal } from './goal-words.ts';
 
@@ -22,12 +22,20 @@ export function askedFor(reading: Reading, said: Passage): number {
   if (isAskedByPeer(reading, said)) return fullWorth;
   if (isStillAsked(reading, said)) return fullWorth * 0.4;
   if (said.asked === null) return 0;
-  const worth = isAskedByCoach(reading, said) ? fullWorth : (worthOf[said.asked.move] ?? 0);
+  const asked = questionOf(reading, said.asked);
+  const worth = asksForGoal.test(asked) ? fullWorth : (worthOf[asksForDeed.test(asked) ? 'commitment' : said.asked.move] ?? 0);
   return worth * (said.isPrompt ? 1 : 0.4);
 }
 
-const isAskedByCoach = ({ clauses }: Reading, { asked }: Passage): boolean =>
-  asked !== null && asksForGoal.test(clauses[asked.asked]!.text.toLowerCase().slice(0, 300));
+const isAskedByCoach = (reading: Reading, { asked }: Passage): boolean =>
+  asked !== null && asksForGoal.test(questionOf(reading, asked));
+
+const questionOf = ({ clauses }: Reading, { asked }: Exchange): string =>
+  clauses[asked]!.text.toLowerCase().slice(0, 300);
+
+/** "How do you want to tell her?", "What do you want to do?" */
+const asksForDeed =
+  /\b(?:what|how|who|where)\b.* you (?:want|like|wanna)(?: to)? (?:do|say|tell|put|ask|ring|call|start|begin|try|go|handle|write)\b/;
 
 /** Who stands in the turn before asks, also where the talk does not show who coaches. */
 export function isAskedByPeer(reading: Reading, { turn, speaker }: Passage, asks = asksForGoal): boolean {

@@ -5,6 +5,7 @@ import { askedFor, isAskedByPeer, isFirstAnswer } from './goal-question.ts';
 import {
   deed,
   doubt,
+  endsOnPronoun,
   gladIf,
   hedge,
   isWish,
@@ -29,8 +30,8 @@ type Wish = {
 
 export function weighWish(reading: Reading, said: Passage): number {
   const low = said.low.slice(0, 400);
-  if ((said.content.size === 0 && !isStateInLightWords(said)) || hedge.test(low)) return 0;
   const question = askedFor(reading, said);
+  if ((said.content.size === 0 && !isStateInLightWords(said, question)) || hedge.test(low)) return 0;
   const wording = wordings.find(({ isSaid }) => isSaid(low));
   if (wording === undefined) return isPlainAnswer(reading, said, question) ? question : 0;
   const isEarly = said.turn <= reading.turns.length * firstPart;
@@ -65,6 +66,10 @@ const weights: readonly { when: (wish: Wish) => boolean; weight: number }[] = [
   { when: (wish) => isDeed(wish) && !isFullyAsked(wish), weight: -2.5 },
   { when: ({ low, isSpared }) => !isSpared && doubt.test(low) && !gladIf.test(low), weight: -2.5 },
   {
+    when: ({ low, question, isEarly }) => endsOnPronoun.test(low) && question <= 0 && !isEarly,
+    weight: -1.5,
+  },
+  {
     // "I want a dog", and it was not asked for
     when: ({ said, question, isSpared }) =>
       said.content.size < 2 && said.count < fewestToStand && question <= 0 && !isSpared,
@@ -73,8 +78,11 @@ const weights: readonly { when: (wish: Wish) => boolean; weight: number }[] = [
 ];
 
 /** "I'd like to get my time back": a state is wished for, if in words that say little by themselves. */
-const isStateInLightWords = ({ low, count }: Passage): boolean =>
-  count >= fewestInAnswer && isWish(low) && state.test(low) && !saysLittle.test(low);
+const isStateInLightWords = ({ low, count }: Passage, question: number): boolean =>
+  count >= fewestInAnswer &&
+  isWish(low) &&
+  state.test(low) &&
+  (question >= fullyAsked || !saysLittle.test(low));
 const saysLittle = /\b(?:want|like|love) (?:to know|(?:it|this|that) to)\b/;
 
 const fewestInAnswer = 6; // words

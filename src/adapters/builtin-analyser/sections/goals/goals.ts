@@ -6,7 +6,7 @@ import { joined, merged, passage, passagesOf, sentencePassage, type Passage } fr
 import { quotedBy } from '../quote.ts';
 import { isAskedByPeer, isFirstAnswer } from './goal-question.ts';
 import { weighWish } from './goal-weight.ts';
-import { agreedWish, asksAhead, gladIf, isWish, named, spared, wishedBack } from './goal-words.ts';
+import { agreedWish, asksAhead, endsOnPronoun, gladIf, isWish, named, spared, wishedBack } from './goal-words.ts';
 
 /**
  * Lists what the client wants to reach: what they say when they are asked for it, what they wish in words of wishing,
@@ -30,7 +30,9 @@ export function chooseGoals(reading: Reading): Goal[] {
   const all = inOneBreath(reading, weighGoals(reading))
     .filter(({ weight }) => weight >= enough)
     .filter(({ passage: said }, i, list) =>
-      list.slice(i + 1, i + fewNext).every(({ passage: next }) => !isSharpened(reading, said, next)),
+      list
+        .slice(i + 1, i + fewNext)
+        .every(({ passage: next }) => !isSharpened(reading, said, next) && !isAnswered(reading, said, next)),
     );
   for (const next of all.toSorted(byWeight)) {
     if (chosen.length >= mostGoals + labelsOf(reading, 'client').length - 1) break;
@@ -52,6 +54,7 @@ function isRepeat(reading: Reading, goal: Goal, next: Goal): boolean {
   if (a.speaker !== b.speaker && !goal.isAgreed && !next.isAgreed) return false;
   if (saysSame(a.content, b.content) && ![a, b].some(isOfOneWord)) return true;
   if (a.turn === b.turn && (points(a) || points(b))) return true;
+  if (isSaidOn(reading, a, b)) return true;
   return mayBeTwo(reading, a, next) ? sharedBy(a.content, b.content) > 0 : areNear(a, b);
 }
 
@@ -65,6 +68,24 @@ function isSharpened(reading: Reading, a: Passage, b: Passage): boolean {
     between.some(({ role, plain }) => role === 'coach' && agreedWish.test(plain.slice(0, 400)))
   );
 }
+
+/** "I don't want to be the one who signs." "So what is it you're wanting?" "To work in the yard." */
+const isAnswered = (reading: Reading, a: Passage, b: Passage): boolean =>
+  spared.test(a.low) &&
+  !spared.test(b.low) &&
+  a.speaker === b.speaker &&
+  b.turn > a.turn &&
+  b.turn - a.turn <= toAnswer &&
+  isAskedByPeer(reading, b);
+const toAnswer = 4; // turns
+
+/** "My own answer." "Your own answer." "Yes. But I want to have made it.": the same wish, said on. */
+const isSaidOn = (reading: Reading, a: Passage, b: Passage): boolean =>
+  b.turn - a.turn === 2 &&
+  a.speaker === b.speaker &&
+  b.content.size < 2 &&
+  endsOnPronoun.test(b.low) &&
+  clausesOf(reading, a.turn + 1).every(({ question }) => question === null);
 
 const areNear = (a: Passage, b: Passage): boolean => Math.abs(a.turn - b.turn) <= apart;
 
@@ -109,7 +130,8 @@ const inOneBreath = (reading: Reading, goals: readonly Goal[]): Goal[] =>
 /** "I want it to be me", "I want that to be clear": told beside what it stands for. */
 const ofPronoun = /\b(?:want|like|love) (?:it|this|that) to\b/;
 
-const points = ({ low }: Passage): boolean => ofPronoun.test(low) || pointsAtWish.test(low);
+const points = ({ low, content }: Passage): boolean =>
+  content.size === 0 || ofPronoun.test(low) || pointsAtWish.test(low);
 
 const isFurther =
   /^(?:(?:and|but|then|well) )*(?:also|beyond|past|longer|one day|eventually|the (?:bigger|other|real|second)|while i'm|by \p{L}+|in (?:a|one|two|three|five|ten)) /u;
