@@ -73,6 +73,41 @@ describe('goals in other voices', () => {
       ],
       '“That I can walk up to the foreman and it’s not a thing”',
     ],
+    [
+      'as what is wanted, past what is not',
+      [
+        'C: What bothers you in it?',
+        'K: I don’t want to be the one who signs.',
+        'C: So what is it you’re wanting, underneath yes or no?',
+        'K: I want to work in the yard and not own the yard.',
+      ],
+      '“I want to work in the yard and not own the yard”',
+    ],
+    [
+      'once, though it is said on with “it”',
+      [
+        'C: What would you like by the end of today?',
+        'K: I would like to know my answer to the owner.',
+        'C: Your own answer.',
+        'K: Yes. But I want to have made it.',
+      ],
+      '“I would like to know my answer to the owner”',
+    ],
+    [
+      'in light words, when they are asked for it',
+      ['C: What do you want to use this hour for?', 'K: I want to know what I’m going to do.'],
+      '“I want to know what I’m going to do”',
+    ],
+    [
+      'as a picture of a day to come',
+      ['C: Close your eyes, you’re thirty, what are you doing?', 'K: I’m on a ward round.'],
+      '“I’m on a ward round”',
+    ],
+    [
+      'asked for by what should be different',
+      ['C: What should be different by June?', 'K: A calendar with white space in it.'],
+      '“A calendar with white space in it”',
+    ],
   ])('%s', (_, lines, goal) => {
     expect(texts(...lines)).toEqual([goal]);
   });
@@ -92,6 +127,9 @@ describe('goals in other voices', () => {
       'K: Then that’s that. But I’d like her to have been asked.',
     ],
     ['praise for the question', 'C: What do you want to carry away?', 'K: That is a fair question, Lena.'],
+    ['a step that is asked for', 'C: How do you want to tell her?', 'K: I’d want to do it sitting down.'],
+    ['what they do not know they want', 'C: When?', 'K: I don’t know if I want to go to the coast.'],
+    ['the question handed back', 'C: What would be useful today?', 'K: Whatever you reckon, you’re the expert.'],
     ['praise', 'C: I don’t chase anyone.', 'K: That’s the first thing what I like about these talks.'],
   ])('not %s', (_, ...lines) => {
     expect(texts(...lines)).toEqual([]);
