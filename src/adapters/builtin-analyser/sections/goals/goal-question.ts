@@ -23,7 +23,9 @@ export function askedFor(reading: Reading, said: Passage): number {
   if (isStillAsked(reading, said)) return fullWorth * 0.4;
   if (said.asked === null) return 0;
   const asked = questionOf(reading, said.asked);
-  const worth = asksForGoal.test(asked) ? fullWorth : (worthOf[asksForDeed.test(asked) ? 'commitment' : said.asked.move] ?? 0);
+  const worth = asksForGoal.test(asked)
+    ? fullWorth
+    : (worthOf[asksForDeed.test(asked) ? 'commitment' : said.asked.move] ?? 0);
   return worth * (said.isPrompt ? 1 : 0.4);
 }
 

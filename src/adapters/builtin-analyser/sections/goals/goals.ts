@@ -6,7 +6,16 @@ import { joined, merged, passage, passagesOf, sentencePassage, type Passage } fr
 import { quotedBy } from '../quote.ts';
 import { isAskedByPeer, isFirstAnswer } from './goal-question.ts';
 import { weighWish } from './goal-weight.ts';
-import { agreedWish, asksAhead, endsOnPronoun, gladIf, isWish, named, spared, wishedBack } from './goal-words.ts';
+import {
+  agreedWish,
+  asksAhead,
+  endsOnPronoun,
+  gladIf,
+  isWish,
+  named,
+  spared,
+  wishedBack,
+} from './goal-words.ts';
 
 /**
  * Lists what the client wants to reach: what they say when they are asked for it, what they wish in words of wishing,
@@ -53,7 +62,6 @@ function isRepeat(reading: Reading, goal: Goal, next: Goal): boolean {
   const [a, b] = [goal.passage, next.passage];
   if (a.speaker !== b.speaker && !goal.isAgreed && !next.isAgreed) return false;
   if (saysSame(a.content, b.content) && ![a, b].some(isOfOneWord)) return true;
-  if (a.turn === b.turn && (points(a) || points(b))) return true;
   if (isSaidOn(reading, a, b)) return true;
   return mayBeTwo(reading, a, next) ? sharedBy(a.content, b.content) > 0 : areNear(a, b);
 }
@@ -81,11 +89,13 @@ const toAnswer = 4; // turns
 
 /** "My own answer." "Your own answer." "Yes. But I want to have made it.": the same wish, said on. */
 const isSaidOn = (reading: Reading, a: Passage, b: Passage): boolean =>
-  b.turn - a.turn === 2 &&
-  a.speaker === b.speaker &&
-  b.content.size < 2 &&
-  endsOnPronoun.test(b.low) &&
-  clausesOf(reading, a.turn + 1).every(({ question }) => question === null);
+  a.turn === b.turn
+    ? points(a) || points(b)
+    : b.turn - a.turn === 2 &&
+      a.speaker === b.speaker &&
+      b.content.size < 2 &&
+      endsOnPronoun.test(b.low) &&
+      clausesOf(reading, a.turn + 1).every(({ question }) => question === null);
 
 const areNear = (a: Passage, b: Passage): boolean => Math.abs(a.turn - b.turn) <= apart;
 

@@ -129,7 +129,11 @@ describe('goals in other voices', () => {
     ['praise for the question', 'C: What do you want to carry away?', 'K: That is a fair question, Lena.'],
     ['a step that is asked for', 'C: How do you want to tell her?', 'K: I’d want to do it sitting down.'],
     ['what they do not know they want', 'C: When?', 'K: I don’t know if I want to go to the coast.'],
-    ['the question handed back', 'C: What would be useful today?', 'K: Whatever you reckon, you’re the expert.'],
+    [
+      'the question handed back',
+      'C: What would be useful today?',
+      'K: Whatever you reckon, you’re the expert.',
+    ],
     ['praise', 'C: I don’t chase anyone.', 'K: That’s the first thing what I like about these talks.'],
   ])('not %s', (_, ...lines) => {
     expect(texts(...lines)).toEqual([]);
