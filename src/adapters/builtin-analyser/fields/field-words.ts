@@ -5,11 +5,11 @@ import { readSentences } from '#features/analysis/rules/read-sentences.ts';
  * the shape an answer has. The list is general; a name outside it is found by its own words alone.
  */
 export type FieldWords = {
-  /** One set per word of the name: its lemma and what stands for it. The lemma itself comes first. */
-  keys: { lemma: string; kin: Set<string> }[];
-  answer: 'rating' | 'money' | 'date' | 'text';
-  /** "Biggest obstacle", "next milestone": one among several, so the sentence should single it out. */
-  singles: RegExp | null;
+  /** For each word of the name its lemma, and behind it what stands for it. */
+  keys: readonly (readonly string[])[];
+  answer: 'rating' | 'money' | 'text';
+  /** "Biggest obstacle": another word for it counts where the sentence singles it out, too. */
+  isOneOfMany: boolean;
 };
 
 const kinships = [
@@ -60,42 +60,24 @@ const frameWords = new Set(
   ).split(' '),
 );
 
-const singled: [RegExp, RegExp][] = [
-  [
-    /\b(?:biggest|main|major|top|key|primary|greatest|most important|number.one)\b/i,
-    /\b(?:biggest|main|mainly|major|hardest|toughest|worst|most|really|number one|above all|primarily|greatest|top|key)\b/i,
-  ],
-  [
-    /\b(?:next|upcoming)\b/i,
-    /\b(?:next|will|going to|gonna|by|plan|planning|want to|need to|aim|upcoming|then|'ll)\b/i,
-  ],
-];
+/** Of a name and of a sentence: one among several is meant. */
+export const singles =
+  /\b(?:biggest|main|mainly|major|hardest|toughest|worst|most|top|key|primary|primarily|greatest|really|above all|number.one)\b/i;
 
 export function readFieldName(name: string): FieldWords {
-  const tokens = readSentences(name).flatMap((sentence) => sentence.tokens);
-  const lemmas = tokens
-    .filter(({ lower }) => /[\p{L}\p{N}]/u.test(lower))
-    .map(({ lower, lemma }) => ({ lower, lemma }));
-  const telling = lemmas.filter(({ lower, lemma }) => !frameWords.has(lower) && !frameWords.has(lemma));
+  const words = readSentences(name).flatMap(({ tokens }) => tokens);
+  const telling = words.filter(({ lower }) => /[\p{L}\p{N}]/u.test(lower) && !frameWords.has(lower));
   return {
-    keys: telling.map(({ lower, lemma }) => ({
+    keys: telling.map(({ lemma, lower }) => [
       lemma,
-      kin: new Set(kinships.filter(([head]) => head === lemma || head === lower).flat()),
-    })),
-    answer: answerShape(
-      name,
-      telling.map(({ lemma }) => lemma),
-    ),
-    singles: singled.find(([inName]) => inName.test(name))?.[1] ?? null,
+      ...(kinships.find(([head]) => head === lemma || head === lower) ?? []),
+    ]),
+    answer: answerShape(name),
+    isOneOfMany: singles.test(name),
   };
 }
 
-function answerShape(name: string, lemmas: string[]): FieldWords['answer'] {
+function answerShape(name: string): FieldWords['answer'] {
   if (/\b(?:level|rating|score|scale)\b|\b[01]\s*(?:[-–]|to)\s*10\b/i.test(name)) return 'rating';
-  if (
-    lemmas.some((lemma) => ['budget', 'cost', 'price', 'revenue', 'income', 'salary', 'fee'].includes(lemma))
-  )
-    return 'money';
-  if (lemmas.some((lemma) => ['deadline', 'date', 'day', 'when'].includes(lemma))) return 'date';
-  return 'text';
+  return /\b(?:budget|cost|price|revenue|income|salary|fee)s?\b/i.test(name) ? 'money' : 'text';
 }

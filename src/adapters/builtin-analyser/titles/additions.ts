@@ -10,7 +10,7 @@ import {
   type Word,
 } from '../reading/reading.ts';
 import type { Candidate } from '../promises/found/candidates.ts';
-import { isLight, stemsOf } from '../promises/stems.ts';
+import { isLight } from '../promises/stems.ts';
 import type { Thread } from '../promises/thread.ts';
 import { longest, type Written } from './wording.ts';
 
@@ -20,17 +20,14 @@ const dangling = /\b(?:say|to|of|with|for|in|on|at|by|from|than|the|a|an|my|and|
 
 /** "Go to her house" and, in the same breath, "take the sheet": one title for both, where it stays short. */
 export function secondDeed(best: Written, written: readonly Written[]): string | null {
-  const has = new Set(stemsOf(best.candidate.deed));
   const second = written.find(
     ({ candidate, isWhole, title }) =>
       isWhole &&
       candidate !== best.candidate &&
       candidate.kind === 'own' &&
-      best.candidate.kind === 'own' &&
       candidate.clause.turn === best.candidate.clause.turn &&
       candidate.clause.index > best.candidate.clause.index &&
       candidate.clause.status === 'meant' &&
-      stemsOf(candidate.deed).filter((key) => has.has(key)).length === 0 &&
       !repeats(best.title, title) &&
       best.title.split(' ').length + title.split(' ').length < longest,
   );
@@ -110,7 +107,7 @@ function startOfDay(words: readonly Word[], { from: first }: SpokenDay): number 
   let from = first;
   // "on the Friday" is "on Friday"
   if (lowerAt(words, from - 1) === 'the' && lowerAt(words, from).endsWith('day')) return from;
-  while (from > 0 && before.test(lowerAt(words, from - 1))) from -= 1;
+  while (before.test(lowerAt(words, from - 1))) from -= 1;
   return from;
 }
 

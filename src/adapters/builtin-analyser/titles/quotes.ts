@@ -15,7 +15,7 @@ function topicBefore({ clause, deed }: Candidate, { clauses }: Reading): string 
   if (deed[0]?.lower !== 'do' || !/^(?:that|it|this)$/.test(deed[1]?.lower ?? '')) return '';
   const topic = clauses
     .slice(Math.max(0, clause.index - 6), clause.index)
-    .findLast(({ plain, speaker }) => speaker !== clause.speaker && possibility.test(plain));
+    .findLast(({ plain }) => possibility.test(plain));
   const name = topic && possibility.exec(topic.text)?.[1];
   return name ? `${capital(name)}: ` : '';
 }

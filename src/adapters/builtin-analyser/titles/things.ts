@@ -41,7 +41,7 @@ function promisedBefore(candidates: readonly Candidate[], at: number): string | 
   const { clause } = candidates[at]!;
   for (let i = at - 1; i >= Math.max(0, at - 5); i -= 1) {
     const before = candidates[i]!;
-    if (clause.turn - before.clause.turn > reachTurns || before.clause.index === clause.index) break;
+    if (clause.turn - before.clause.turn > reachTurns) break;
     const [thing] = nounPhrases(textOf(before.deed.slice(1)));
     if (thing && determined.test(thing.text)) return definite(thing.text, before.speaker === clause.speaker);
   }
@@ -123,18 +123,13 @@ const documents =
   /^(?:list|letter|link|sheet|page|paper|form|draft|plan|e-?mail|mail|message|note|report|article|book|chapter|piece|template|copy|contract|invoice|number|name|contact|photo|picture|screenshot|recording|video|file|deck|slide|spreadsheet|table|schedule|calendar|script|speech|outline|proposal|policy|cv|resume|résumé|application|questionnaire|exercise|worksheet|handout|leaflet|card|map|budget|minute|summary|opening|sentence|line|paragraph|question|answer|diary|journal|log|feedback|comment|chart|poem|song|essay|translation|detail|address|invite|invitation|figure|forecast|receipt|certificate|prescription|result|estimate|agenda|statement|brief|memo|quote|text|example|model|rota|menu|recipe)$/;
 
 const complement =
-  /^ (?:of|for|about|on|from|with) (?:(?!(?:i|you|he|she|we|they|it|is|was|are|and|but|so|that|which|if|when|because|i'll)\b)[\p{L}'’-]+(?: |(?![\p{L}'’-]))){1,6}/iu;
+  /^ (?:of|for|about|on|from|with) (?:(?!(?:i|you|he|she|we|they|it|me|him|her|them|is|was|are|and|but|so|that|which|if|when|because|i'll|tomorrow|tonight|\p{L}+day)\b)[\p{L}'’-]+(?: |(?![\p{L}'’-]))){1,6}/iu;
 
 /** "the piece" that was called "a piece on farm succession" */
 function withComplement(phrase: string, text: string): string {
   const at = text.indexOf(phrase);
   const more = at < 0 ? undefined : complement.exec(text.slice(at + phrase.length))?.[0];
-  return more === undefined ||
-    /\b(?:me|you|him|her|them|monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tomorrow|tonight)\b/i.test(
-      more,
-    )
-    ? phrase
-    : phrase + more.trimEnd();
+  return more === undefined ? phrase : phrase + more.trimEnd();
 }
 
 const determined =
@@ -147,9 +142,7 @@ export function objectBefore(
   { clauses }: Reading,
   { clause, deed }: Pick<Candidate, 'clause' | 'deed'>,
 ): string | null {
-  const isMany = /^(?:them|those)$/.test(
-    deed.slice(1, 4).find(({ lower }) => /^(?:it|that|them|those)$/.test(lower))?.lower ?? '',
-  );
+  const isMany = deed.slice(1, 4).some(({ lower }) => /^(?:them|those)$/.test(lower));
   for (let i = clause.index - 1; i >= Math.max(0, clause.index - nearest); i -= 1) {
     const before = clauses[i]!;
     if (before.turn !== clause.turn) return null;
