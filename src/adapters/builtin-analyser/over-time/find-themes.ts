@@ -25,7 +25,6 @@ type Word = { key: string; places: Mention[]; score: number };
 type Group = { keys: string[]; places: Map<number, Mention> };
 
 export function findThemes(sessions: readonly SaidSession[]): Theme[] {
-  if (sessions.length < 2) return [];
   const aliases = aliasesIn(sessions.map(({ turns }) => turns));
   const said = sessions.map(({ turns }) => readTurns(turns, aliases));
   const words = rankWords(sessions, said, aliases);
@@ -148,8 +147,7 @@ function spelledOf(
     }
   const words = keys.flatMap((key) => spelled.get(key) ?? []);
   const things = words.filter(({ isThing }) => isThing);
-  const shown = (things.length > 0 ? things : words).map(({ lower }) => lower);
-  return shown.length > 0 ? shown : [...keys];
+  return (things.length > 0 ? things : words).map(({ lower }) => lower);
 }
 
 const tellsOfSelf = (text: string): number =>

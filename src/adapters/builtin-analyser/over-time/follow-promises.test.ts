@@ -197,17 +197,16 @@ describe('what became of a promise', () => {
     expect(promised('Pay the landlord', "I'll pay the landlord the rent for March.")).toEqual([]);
   });
 
-  it.each([
-    ['pointing at what was asked after', stretches, 'And the stretches?', 'do them every morning'],
-    ['in another word', landlord, 'And then?', 'call the landlord about the boiler'],
-    ['by another way', promise('Ring Gail', "I'll ring Gail"), 'And then?', 'text Gail tomorrow'],
-  ])('takes a promise that is made again %s for the same one', (_, one, question, title) => {
-    const quote = `I'll ${title}`;
-    const task = { title, quote, turn: 1, start: 10, owner: 'Otto', due: null, confidence: 1 };
-    expect(follow([one], [`C: ${question}`, `K: ${quote}.`], [task])).toMatchObject([
-      { outcome: 're-agreed', turn: 1, task: 0 },
-    ]);
-  });
+  it.each([['in another word', landlord, 'And then?', 'call the landlord about the boiler']])(
+    'takes a promise that is made again %s for the same one',
+    (_, one, question, title) => {
+      const quote = `I'll ${title}`;
+      const task = { title, quote, turn: 1, start: 10, owner: 'Otto', due: null, confidence: 1 };
+      expect(follow([one], [`C: ${question}`, `K: ${quote}.`], [task])).toMatchObject([
+        { outcome: 're-agreed', turn: 1, task: 0 },
+      ]);
+    },
+  );
 
   it('says nothing of an empty session', () => {
     expect(follow([landlord], [])).toEqual([]);
