@@ -13,7 +13,7 @@ export type Topic = Analysis['topics'][number] & {
   isName: boolean;
 };
 
-const mostTopics = 10;
+const mostTopics = 16;
 /** What stands in the list of topics; the overview names the others too. */
 export const mostListed = 6;
 const fewestTurns = 3; // said once or twice is a remark

@@ -122,6 +122,24 @@ describe('overview', () => {
     expect(first).toContain('Since Rosa left');
   });
 
+  it('takes no sentence begun again for what they came with', () => {
+    const again =
+      'K: Rosa and the workshop, I rang the. I rang the bank and the workshop and Rosa about the accounts.';
+    const text = writeOverview(readTalk(lines[0]!, again, ...lines.slice(1)), found)
+      .map((line) => line.text)
+      .join(' ');
+    expect(text).not.toContain('rang the.');
+  });
+
+  it('names beside the main subjects none that another line names', () => {
+    const subject = (label: string) => ({ label, phrase: label, turns: [1, 3, 5], isName: true });
+    const named = ['Workshop', 'Accounts', 'Rosa', 'Drawer'].map(subject);
+    const text = writeOverview(reading, { ...found, topics: named })
+      .map((line) => line.text)
+      .join(' ');
+    expect(text).toContain('Much of the talk was about Workshop, Accounts and Drawer.');
+  });
+
   it('takes nothing of the first moments for what they came with', () => {
     const call = [
       'C: Ben, hello. Is that the workshop or the kitchen?',

@@ -1,20 +1,22 @@
 import type { NextMeeting, ProposedTask, SourcedLine, WritingStyle } from '#shared/analysis.ts';
 import { capital } from '#shared/words.ts';
-import type { Move, Reading, Status } from '../../reading/reading.ts';
+import type { Move, Reading } from '../../reading/reading.ts';
 import { agreedLines } from './agreed-lines.ts';
-import { contentOf, saysSame } from '../content-words.ts';
+import { saysSame } from '../content-words.ts';
 import { isWish } from '../goals/goal-words.ts';
 import { chooseGoals, enough } from '../goals/goals.ts';
 import { chooseInsights, weighInsights } from '../insights/insights.ts';
 import { seenIn } from '../insights/signs.ts';
-import { clientsOf, listed, nameOf } from '../names.ts';
-import { isSaid, passagesOf, thoughtsOf, type Passage } from '../passage.ts';
-import { sourceOf, wishIn } from '../quote.ts';
+import { clientsOf, nameOf } from '../names.ts';
+import { thoughtsOf } from '../passage.ts';
+import { wishIn } from '../quote.ts';
 import type { Topic } from '../topics.ts';
 import { voices } from '#features/analysis/rules/writing-voices.ts';
 import { felt, onScale } from './felt.ts';
+import { about, cameUp, topicsBeside } from './spoken-of.ts';
+import { allowed, isBetweenThem, isTelling } from './telling.ts';
 import { firstPart, greetings, openingOf } from './opening.ts';
-import { isTold, quoteWords, slot, type Context, type Slot } from './slots.ts';
+import { isTold, slot, type Context, type Slot } from './slots.ts';
 import { coreOf, weightsOf } from './weight.ts';
 
 /**
@@ -37,19 +39,22 @@ const fewestToTell = 5; // words
 export function writeOverview(reading: Reading, found: OverviewMaterial): SourcedLine[] {
   if (clientsOf(reading).length === 0) return [];
   const context: Context = { reading, weights: weightsOf(reading), voice: voices[found.style], used: [] };
-  const slots = [
+  const told = [
     ...wished(context),
     ...came(context),
     ...shifted(context),
     ...onScale(context),
+    ...agreedLines(reading, context.voice, found),
+  ];
+  const slots = [
+    ...told,
+    ...about(context, topicsBeside(found.topics, told)),
     ...cameUp(
       context,
       found.topics,
       [...found.topics.map(({ label }) => label), ...found.tasks.map(({ title }) => title)].join(' '),
     ),
-    ...about(context, found.topics),
     ...felt(context),
-    ...agreedLines(reading, context.voice, found),
     ...meets(found.nextMeeting),
   ];
   const chosen: Slot[] = [];
@@ -70,8 +75,6 @@ export function writeOverview(reading: Reading, found: OverviewMaterial): Source
     });
 }
 
-const allowed: readonly Status[] = ['meant', 'past', 'habitual'];
-
 const opens: Partial<Record<Move, number>> = {
   topic: 3,
   'check-in': 1.5,
@@ -84,52 +87,43 @@ const opens: Partial<Record<Move, number>> = {
 const problem =
   /\b(?:problem|trouble|struggl\w+|worried|too much|sick of|don't (?:like|feel)|doesn't|didn't|can't|hard|difficult|about|thing|issue|scared|afraid|stuck|again|never|not|stress\w*|worse|losing|meeting coming|wrong|happened|resign\w*|quit|leav\w+)\b/;
 
-const smallTalk =
-  /\b(?:good (?:morning|afternoon|evening)|computer|recorder|recording|red dot|note taker|microphone|camera|weather|traffic|hear me|see me|nice to (?:see|meet)|nothing to tell|thank you|thanks|good to see|car park|the link)\b/;
-
-/** Speech recognition leaves the question mark out. */
-const asksOther = /\b(?:are|do|did|have|will|would|can|could) you\b/;
-
-const isBetweenThem = (low: string): boolean => smallTalk.test(low) || asksOther.test(low);
-
 /** What someone came with: the weightiest of what they said when the coach opened the talk. */
 function came(context: Context): Slot[] {
   const { reading, weights, voice } = context;
   const opened = Math.min(openingOf(reading), reading.turns.length * greetings);
+  const early = thoughtsOf(reading, allowed).filter(
+    (said) =>
+      said.turn > opened &&
+      said.turn < reading.turns.length * firstPart &&
+      isTelling(said) &&
+      !isWish(said.low) &&
+      !isBetweenThem(said.low.slice(0, 400)),
+  );
   return clientsOf(reading)
     .slice(0, 3)
     .flatMap((label, i): Slot[] => {
-      const [best] = thoughtsOf(reading, allowed)
-        .filter(
-          (said) =>
-            said.speaker === label &&
-            said.turn > opened &&
-            said.turn < reading.turns.length * firstPart &&
-            !said.isQuestion &&
-            said.count >= 5 &&
-            said.content.size >= 2 &&
-            isSaid(said, allowed) &&
-            !isWish(said.low) &&
-            !isBetweenThem(said.low.slice(0, 400)) &&
-            !isTold(context, said),
-        )
-        .map((said) => ({
-          said,
+      const [best] = early
+        .filter(({ speaker }) => speaker === label)
+        .flatMap((said) => coreOf(reading, said, cameWords, weights.passage) ?? [])
+        .filter((core) => core.count >= fewestBrought && core.content.size >= 2 && !isTold(context, core))
+        .map((core) => ({
+          core,
           weight:
-            weights.passage(said) +
-            (said.asked === null ? 0 : (opens[said.asked.move] ?? 0) * (said.isPrompt ? 1 : 0.5)) +
-            (problem.test(said.low.slice(0, 400)) ? 1 : 0) +
-            Math.min(said.count, 20) / 20 -
-            (said.turn / reading.turns.length) * 4,
+            weights.passage(core) / 2 +
+            (core.asked === null ? 0 : (opens[core.asked.move] ?? 0) * (core.isPrompt ? 1 : 0.5)) +
+            (problem.test(core.low) ? 1 : 0) +
+            Math.min(core.count, 20) / 20 -
+            (core.turn / reading.turns.length) * 4,
         }))
         .toSorted((a, b) => b.weight - a.weight);
-      const core = best === undefined ? null : coreOf(reading, best.said, 22, weights.passage);
-      return core === null
+      return best === undefined
         ? []
-        : [slot(context, core, voice.came(capital(nameOf(reading, label))), 1 + i, i)];
+        : [slot(context, best.core, voice.came(capital(nameOf(reading, label))), 1 + i, i)];
     });
 }
 
+const cameWords = 22;
+const fewestBrought = 8; // words: less is a scrap of it
 /** Two aims of one client, one of each of several. */
 function wished(context: Context): Slot[] {
   const { reading, weights, voice } = context;
@@ -174,7 +168,10 @@ const wanting =
 function shifted(context: Context): Slot[] {
   const { reading, voice } = context;
   const [closing] = weighInsights(reading)
-    .filter(({ isTakeAway, weight }) => isTakeAway && weight > -1)
+    .filter(
+      ({ isTakeAway, weight, passage }) =>
+        isTakeAway && weight > -1 && passage.turn > reading.turns.length * 0.6,
+    )
     .toSorted((a, b) => b.weight - a.weight);
   const seen = chooseInsights(reading).filter(({ isTakeAway }) => !isTakeAway);
   const slots: Slot[] = [];
@@ -188,87 +185,6 @@ function shifted(context: Context): Slot[] {
   if (core !== null && !isTold(context, core))
     slots.push(slot(context, core, voice.takesAway(capital(nameOf(reading, core.speaker))), 4, 49));
   return slots;
-}
-
-/** What came up beside it: of the things both spoke of, what was not told yet. */
-function cameUp(context: Context, topics: readonly Topic[], told: string): Slot[] {
-  const { reading, weights, voice, used } = context;
-  const opened = openingOf(reading);
-  const candidates = thoughtsOf(reading, allowed)
-    .filter(
-      (said) =>
-        said.role === 'client' &&
-        said.turn > opened &&
-        !said.isQuestion &&
-        said.count >= 6 &&
-        isSaid(said, allowed) &&
-        !smallTalk.test(said.low.slice(0, 400)) &&
-        said.turn < reading.turns.length * 0.9 &&
-        said.clauses.every(({ act }) => act !== 'promise'),
-    )
-    .flatMap((said) => {
-      const core = coreOf(reading, said, quoteWords, weights.passage);
-      return core === null || core.content.size < 2 || core.count < 5 || !isWhole(core) ? [] : [core];
-    });
-  const covered = new Set([
-    ...contentOf(told.toLowerCase().split(/[^\p{L}\p{N}'’-]+/u)),
-    ...used.flatMap(({ content }) => [...content]),
-  ]);
-  const slots: Slot[] = [];
-  while (slots.length < mostCameUp) {
-    let best: Passage | null = null;
-    let most = 0;
-    for (const core of candidates) {
-      const worth = weights.fresh(core, covered);
-      if (worth <= most || isTold(context, core)) continue;
-      best = core;
-      most = worth;
-    }
-    if (best === null) break;
-    for (const word of best.content) covered.add(word);
-    slots.push(
-      slot(context, best, onSubject(best, topics) ?? voice.cameUp, 6 + slots.length, 20 + best.turn / 1e5),
-    );
-  }
-  return slots;
-}
-
-const mostCameUp = 12;
-
-/** It says something of someone: "Monday, half four, and me" is only understood by those who were there. */
-const isWhole = ({ clauses }: Passage): boolean =>
-  clauses.some(({ frame }) => frame !== null && frame.subject !== 'none');
-
-/** "On the boys: ", where the subject is of this moment and its name does not stand in the words themselves. */
-function onSubject({ turn, low }: Passage, topics: readonly Topic[]): string | null {
-  const near = topics
-    .filter(({ turns, label }) => turns.includes(turn) && !low.includes(label.toLowerCase()))
-    .toSorted((a, b) => a.turns.length - b.turns.length)[0];
-  return near === undefined ? null : `On ${near.phrase}: `;
-}
-
-/** The people and things that came back most. */
-function about({ reading, voice }: Context, topics: readonly Topic[]): Slot[] {
-  const turn = topics[0]?.turns[0];
-  if (turn === undefined || topics.length < 2) return [];
-  const [first] = passagesOf(reading)
-    .filter(
-      (said) =>
-        topics[0]!.turns.includes(said.turn) &&
-        said.low.includes(topics[0]!.label.toLowerCase().split(' ')[0]!),
-    )
-    .toSorted((a, b) => a.turn - b.turn);
-  if (first === undefined) return [];
-  return [
-    {
-      line: {
-        text: `${voice.about}${listed(topics.map(({ phrase }) => phrase))}.`,
-        ...sourceOf(reading, first),
-      },
-      rank: 1.4,
-      order: 19,
-    },
-  ];
 }
 
 /** Its day; the words it was agreed in only where there is none. */

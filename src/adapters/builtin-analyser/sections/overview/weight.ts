@@ -15,6 +15,7 @@ export type Weights = {
 };
 
 const fewest = 2; // turns: a word said once is a remark
+const ofTurns = 0.75; // fitted: how likely notes name a word grows with the turns of either, and with both together
 
 export function weightsOf(reading: Reading): Weights {
   const turns = new Map<string, { coach: number; client: number }>();
@@ -29,7 +30,7 @@ export function weightsOf(reading: Reading): Weights {
   const word = (stem: string): number => {
     const said = turns.get(stem);
     if (said === undefined || said.coach + said.client < fewest) return 0;
-    return Math.log2(said.coach + said.client) * (said.coach > 0 && said.client > 0 ? 1 : 0.6);
+    return ((1 + said.coach) * (1 + said.client)) ** ofTurns;
   };
   const names = new Set(reading.absent.flatMap(({ name }) => name.toLowerCase().split(' ')).map(stem));
   const sum = (words: readonly string[], count: number) =>

@@ -1,0 +1,101 @@
+import { contentOf } from '../content-words.ts';
+import { listed } from '../names.ts';
+import { passagesOf, thoughtsOf, type Passage } from '../passage.ts';
+import { sourceOf } from '../quote.ts';
+import type { Topic } from '../topics.ts';
+import { openingOf } from './opening.ts';
+import { isTold, quoteWords, slot, type Context, type Slot } from './slots.ts';
+import { allowed, isTelling, smallTalk } from './telling.ts';
+import { coreOf } from './weight.ts';
+
+/** What came up beside it: of the things both spoke of, what was not told yet. */
+export function cameUp(context: Context, topics: readonly Topic[], told: string): Slot[] {
+  const { reading, weights, voice, used } = context;
+  const opened = openingOf(reading);
+  const candidates = thoughtsOf(reading, allowed)
+    .filter(
+      (said) =>
+        said.role === 'client' &&
+        said.turn > opened &&
+        said.count >= 6 &&
+        isTelling(said) &&
+        !smallTalk.test(said.low.slice(0, 400)) &&
+        said.turn < reading.turns.length * 0.9 &&
+        said.clauses.every(({ act }) => act !== 'promise'),
+    )
+    .flatMap((said) => {
+      const core = coreOf(reading, said, quoteWords, weights.passage);
+      return core === null || core.content.size < 2 || core.count < 5 || !isWhole(core) ? [] : [core];
+    });
+  const covered = new Set([
+    ...contentOf(told.toLowerCase().split(/[^\p{L}\p{N}'’-]+/u)),
+    ...used.flatMap(({ content }) => [...content]),
+  ]);
+  const slots: Slot[] = [];
+  while (slots.length < mostCameUp) {
+    let best: Passage | null = null;
+    let most = 0;
+    for (const core of candidates) {
+      const worth = weights.fresh(core, covered);
+      if (worth <= most || isTold(context, core)) continue;
+      best = core;
+      most = worth;
+    }
+    if (best === null) break;
+    for (const word of best.content) covered.add(word);
+    slots.push(
+      slot(context, best, onSubject(best, topics) ?? voice.cameUp, 4 + slots.length, 20 + best.turn / 1e5),
+    );
+  }
+  return slots;
+}
+
+const mostCameUp = 12;
+
+/** It says something of someone: "Monday, half four, and me" is only understood by those who were there. */
+const isWhole = ({ clauses }: Passage): boolean =>
+  clauses.some(({ frame }) => frame !== null && frame.subject !== 'none');
+
+/** "On the boys: ", where the subject is of this moment and its name does not stand in the words themselves. */
+function onSubject({ turn, low }: Passage, topics: readonly Topic[]): string | null {
+  const near = topics
+    .filter(({ turns, label }) => turns.includes(turn) && !low.includes(label.toLowerCase()))
+    .toSorted((a, b) => a.turns.length - b.turns.length)[0];
+  return near === undefined ? null : `On ${near.phrase}: `;
+}
+
+const main = 2; // of the topics: named wherever else they stand
+const mostNamed = 10;
+
+/** The main topics, and of the others those that nothing told yet names. */
+export function topicsBeside(topics: readonly Topic[], told: readonly Slot[]): Topic[] {
+  const text = told
+    .map(({ line }) => line.text)
+    .join(' ')
+    .toLowerCase();
+  return topics.filter(({ label }, i) => i < main || !text.includes(label.toLowerCase())).slice(0, mostNamed);
+}
+
+/** The people and things that came back most. */
+export function about({ reading, voice }: Context, topics: readonly Topic[]): Slot[] {
+  const turn = topics[0]?.turns[0];
+  if (turn === undefined || topics.length < 2) return [];
+  const [first] = passagesOf(reading)
+    .filter(
+      (said) =>
+        topics[0]!.turns.includes(said.turn) &&
+        said.low.includes(topics[0]!.label.toLowerCase().split(' ')[0]!),
+    )
+    .toSorted((a, b) => a.turn - b.turn);
+  if (first === undefined) return [];
+  return [
+    {
+      line: {
+        text: `${voice.about}${listed(topics.map(({ phrase }) => phrase))}.`,
+        ...sourceOf(reading, first),
+      },
+      rank: 1.4,
+      order: 19,
+    },
+  ];
+}
