@@ -70,7 +70,8 @@ const alsoMeant = (thread: Thread, open: Thread): Thread[] =>
 const areOfElse: readonly ((thread: Thread, named: NamedDays, threads: readonly Thread[]) => boolean)[] = [
   // A next meeting is no due date of the promise before it.
   (thread, { clause, days }) => isOtherTopic(thread, clause) && !areNextSession(days),
-  (thread, { clause, days, context }) => keepsDay(thread, clause, days) || isOfNext(clause, context),
+  (thread, { clause, days, context }) =>
+    keepsDay(thread, clause, days) || isOfNext(clause, context) || isAskedElse(thread, clause, context),
   // "The twentieth of November.": said back, it is still the day the promise tells of.
   (thread, { days, context }) =>
     lastDay(thread) !== null &&
@@ -185,6 +186,27 @@ const isOfNext = (clause: Clause, { reading: { clauses, utterances } }: PromiseC
   [clause, clauses[utterances[clause.turn]!.from - 1]].some(
     (some) => some?.role === 'coach' && some.words.length === 2 && /^and \p{L}+day$/u.test(some.plain),
   );
+
+/** "I'll ask him tomorrow." "And Jess herself?" "Monday.": what has its day keeps it when the coach asks on. */
+function isAskedElse({ keys, days }: Thread, { index, turn }: Clause, { reading }: PromiseContext): boolean {
+  const last = days.findLast(({ day }) => day.day !== null)?.clause;
+  if (!last || turn - last.turn > followed) return false;
+  return reading.clauses
+    .slice(last.index + 1, index)
+    .some(
+      ({ role, question, plain, words }) =>
+        role === 'coach' &&
+        question !== null &&
+        asksOn.test(plain) &&
+        !asksOfDay.test(plain) &&
+        isOfNone(stemsOf(words), keys),
+    );
+}
+const isOfNone = (asked: readonly string[], keys: ReadonlySet<string>): boolean =>
+  asked.length > 0 && !asked.some((key) => keys.has(key));
+const asksOn = /^(?:(?:so|but|okay|right|good|well) )*(?:and|what|how|who|where|which)\b/;
+const asksOfDay =
+  /\b(?:when|day|today|tomorrow|tonight|time|week|by|\p{L}+day|(?:will|can|could|would) you)\b/u;
 
 const mostMoved = 7; // words: a longer clause that names another day is about another thing
 

@@ -79,6 +79,16 @@ it.each([
     ],
     ['2026-05-18'],
   ],
+  [
+    'stays when the coach asks for what else there is',
+    [
+      "K: I'll ask Paul tomorrow.",
+      'C: Good. And Jess herself?',
+      'K: She is away. The Monday after.',
+      'C: The Monday.',
+    ],
+    ['2026-05-14'],
+  ],
   ['leads its clause', ['K: On Monday morning I call Paul about the bench.'], ['2026-05-18']],
   [
     'follows a deed that begins with whom it is for',
