@@ -22,7 +22,7 @@ function fitOfOne(question: string): Fit {
   const speaker = speakerIn(question);
   if (speaker !== null) return (own) => (reportOf(speaker).test(own) ? 1 : 0);
   if (/^what (?:was|is|were) the (?:result|outcome|answer|decision)/i.test(question))
-    return (own) => (isIntention(own) ? 0 : 1);
+    return (own) => (result.test(own) && !isIntention(own) ? 1 : 0);
   const kind = kindIn(question);
   if (kind !== null) return (own) => (kind.test(own) ? shown : hardly);
   if (deed.test(question) || /^when did\b/i.test(question)) return fitOfDeed(question);
@@ -57,7 +57,6 @@ const large = 'hundred|thousand|lakh|crore|million|grand';
 const unit = 'pounds?|quid|euros?|dollars?|bucks|rupees|francs|percent|per cent|stone|kilos?|pence|cents';
 const number = new RegExp(String.raw`\d|\b(?:${word}|${large}|half|quarter|dozen|couple|once|twice)\b`, 'i');
 const amount = new RegExp(String.raw`\d|\b(?:${large})\b|\b(?:${word})\b[\s\w-]{0,12}\b(?:${unit}|k)\b`, 'i');
-export const countable = /^how many\b/i;
 export const asksAmount =
   /^(?:what (?:salary|price|fee|amount|budget|rate)|how much)\b|^what (?:does|did|do|would|will) .*\b(?:cost|earn|pay|charge|owe)\b|^what (?:is|was|'s) (?:\w+ ){1,2}(?:salary|price|fee|rent|wage|budget|rate|weight)\b/i;
 const period = '(?:second|minute|hour|day|night|week|month|year|page|time|half)s?';
@@ -108,6 +107,9 @@ const reportOf = (speaker: string): RegExp => {
 };
 const women = /^(?:mother|mum|mom|mam|wife|sister|daughter|aunt|grandmother|girlfriend)$/;
 const men = /^(?:father|dad|husband|brother|son|uncle|grandfather|boyfriend)$/;
+
+const result =
+  /\b(?:came back|result|turned out|showed|normal|fine|positive|negative|decided|it was|they said|told me)\b/i;
 
 /** What is only meant to be done. */
 export const isIntention = (text: string): boolean => future.test(text);

@@ -31,7 +31,6 @@ const article = promise('Send Otto the article on sleep', "I'll send you the art
 });
 
 const letter = promise('Write the letter to Nina', "I'll write the letter to Nina");
-const shedKey = promise('Give Rudi the shed key', "I'll give Rudi the shed key");
 const askHr = promise('Ask Nina about the rota', "I'll ask Nina about the rota");
 
 const sevenCalls = promise('Ring all seven callers', "I'll ring all seven callers");
@@ -89,18 +88,6 @@ describe('what became of a promise', () => {
     ['some of a number', sevenCalls, ['C: And the seven callers?', 'K: I rang four before lunch.'], 'partly'],
     ['only at first', stretches, ['C: And the stretches?', 'K: The first week, every morning.'], 'partly'],
     ['it was given up', landlord, ['C: And the landlord?', 'K: I’m going to leave that.'], 'dropped'],
-    [
-      'it is not going to be done',
-      letter,
-      ['C: And the letter to Nina?', 'K: I’m not writing it. It’s her turn.'],
-      'dropped',
-    ],
-    [
-      'the one it was for has it',
-      shedKey,
-      ['C: And Rudi?', 'K: Rudi has the shed key. He jingles it.'],
-      'kept',
-    ],
     [
       'another talk with the same one',
       askHr,

@@ -162,7 +162,7 @@ function readLet(words: readonly Word[], at: number): Frame {
 
 /** "Gonna text Joe" is its speaker's, "text Joe" an order. */
 const readWithoutSubject = (words: readonly Word[], from: number): Frame | null =>
-  /^(?:gonna|will|could|gotta)$/.test(lowerAt(words, from)) && words.length > from + 1
+  /^(?:gonna|will|could|gotta)$/.test(lowerAt(words, from))
     ? readModal(words, { subject: 'i', at: from - 1, rest: '' })
     : readOrder(words, from);
 

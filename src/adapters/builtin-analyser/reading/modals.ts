@@ -145,12 +145,8 @@ const goesToDo =
   /^(?:ask|be|bring|call|cancel|divert|do|email|give|have|leave|make|message|pay|phone|put|ring|send|speak|start|stop|take|tell|text|try|write)$/;
 
 /** "I'll have to": what counts is that it will be done; "I might have to" stays a might. */
-const stronger = (before: Modal | null, next: Modal): Modal => {
-  if (before === null) return next;
-  if (before === 'did' || before === 'would' || before === 'might' || before === 'should') return before;
-  if (before === 'do') return next;
-  return before;
-};
+const stronger = (before: Modal | null, next: Modal): Modal =>
+  before === null || before === 'do' ? next : before;
 
 /** `head` is the contracted auxiliary: "I've to tell him" is "have to", "it's gonna rain" is "gonna". */
 function matches(words: readonly Word[], at: number, pattern: readonly string[], head: string): boolean {

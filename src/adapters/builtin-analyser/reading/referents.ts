@@ -35,9 +35,9 @@ function firstInTurn({ clauses, utterances }: Reading, clause: Clause, word: Wor
     Math.max(utterances[clause.turn]!.from, clause.index - reachClauses),
     clause.index,
   )) {
-    const earlier = said.isQuoted
-      ? undefined
-      : said.words.find(({ lower }) => pronouns.test(lower) && isOfWoman(lower) === isOfWoman(word.lower));
+    const earlier = said.words.find(
+      ({ lower }) => pronouns.test(lower) && isOfWoman(lower) === isOfWoman(word.lower),
+    );
     if (earlier) return { clause: said, word: earlier };
   }
   return null;

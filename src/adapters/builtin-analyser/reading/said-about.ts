@@ -4,23 +4,14 @@ import type { SetStatus } from './status.ts';
 
 /** What was said later about a clause: declined, taken back, moved, laughed off. */
 const takesBack =
-  /^(?:(?:no|actually|oh|well|okay|and|but|so|sorry|wait) )*(?:scrap|scratch|forget|cut|strike|drop|skip|bin|cancel|cross out|delete|lose|ignore|undo|rub out) (?:that|it|this|that one|this one)(?: (?:out|again|then|actually|please|bit|one))?$|\b(?:scratch that|forget i said|never ?mind|cut that|leave (?:that|it) out|take that back|cross that out|don't hold me to (?:that|it|this)|(?:no|not),? (?:wait|hold on|hang on)|actually no|on second thoughts?|i (?:don't|do not) mean that|i'm (?:kidding|joking)|that was (?:theatre|theater|a joke)|don't write|(?<!\b(?:or|else|otherwise|if) )i won't(?: do (?:that|it))?$|i'm not (?:doing|going to do) (?:that|it)$|let's not|i(?:'d| would) better not|no i'm not|that's not (?:going to|gonna) happen|i didn't mean|too much|am i heck)\b/;
-
-/** "No wait, Wednesday is full, Thursday" and "No, hang on. Sunday we're away" move a promise; "no, wait" may only pause. */
-const movesDay = (clauses: readonly Clause[], { plain, index, turn }: Clause): boolean =>
-  pauses.test(plain) &&
-  (clauses[index + 1]?.turn !== turn ||
-    clauses
-      .slice(index, index + 3)
-      .some((next) => next.turn === turn && /(?:day|tomorrow|tonight|\d(?:st|nd|rd|th))\b/.test(next.plain)));
-const pauses = /\b(?:wait|hold on|hang on)\b/;
+  /^(?:(?:no|actually|oh|well|okay|and|but|so|sorry|wait) )*(?:scrap|scratch|forget|cut|strike|drop|skip|bin|cancel|cross out|delete|lose|ignore|undo|rub out) (?:that|it|this|that one|this one)(?: (?:out|again|then|actually|please|bit|one))?$|\b(?:scratch that|forget i said|never ?mind|cut that|leave (?:that|it) out|take that back|cross that out|don't hold me to (?:that|it|this)|actually no|on second thoughts?|i (?:don't|do not) mean that|i'm (?:kidding|joking)|that was (?:theatre|theater|a joke)|don't write|(?<!\b(?:or|else|otherwise|if) )i won't(?: do (?:that|it))?$|i'm not (?:doing|going to do) (?:that|it)$|let's not|i(?:'d| would) better not|no i'm not|that's not (?:going to|gonna) happen|i didn't mean|too much|am i heck)\b/;
 
 const window = 14; // clauses back that can be taken back
 const lastTurns = 3; // the speaker's own last one, and what was said between
 
 export function markSaidAbout({ clauses, utterances }: Reading, set: SetStatus): void {
   for (const clause of clauses) {
-    if (takesBack.test(clause.plain) && !movesDay(clauses, clause)) takeBack(clauses, clause, set);
+    if (takesBack.test(clause.plain)) takeBack(clauses, clause, set);
     correct(clauses, clause, set);
     if (clause.role === 'coach') leaveOut(clauses, clause, set);
     if (isNotDone(clause)) takeBackSame(clauses, clause, set);
@@ -70,20 +61,17 @@ const pronoun = /^(?:it|that|him|her|them|this)$/;
 
 function takeBackSame(
   clauses: readonly Clause[],
-  { index, turn, speaker, words, frame }: Clause,
+  { index, speaker, words, frame }: Clause,
   set: SetStatus,
 ): void {
   const [verb, object] = words.slice(frame!.verb);
   if (verb === undefined || (object !== undefined && !pronoun.test(object.lower))) return;
-  // "I will not go" is said of many things.
-  const nearest = /^(?:go|do|come|get|have|be)$/.test(verb.lower) ? turn - lastTurns : 0;
   const promise = clauses
     .slice(Math.max(0, index - 2 * window), index)
     .findLast(
       (some) =>
         some.speaker === speaker &&
         some.act === 'promise' &&
-        some.turn >= nearest &&
         some.words[some.frame?.verb ?? 0]?.lower === verb.lower,
     );
   if (promise) set(promise, 'withdrawn', index);
@@ -155,7 +143,7 @@ function takeBackNamed(
   const named = new Set(naming.flatMap(contentOf));
   const own = clauses
     .slice(Math.max(0, index - farthestNamed), naming[0]!.index)
-    .filter((some) => some.speaker === speaker && promises(some));
+    .filter((some) => some.speaker === speaker && some.act === 'promise');
   let last: Clause | null = null;
   for (const promise of own) {
     const goesOn = last?.turn === promise.turn && pointsBack.test(promise.plain);
@@ -165,9 +153,6 @@ function takeBackNamed(
   }
 }
 const pointsBack = /\b(?:it|that|him|her|them)\b/;
-
-const promises = ({ act, frame }: Clause): boolean =>
-  act === 'promise' || (frame?.subject === 'i' && /^(?:can|might|will)$/.test(frame.modal));
 
 const reach = 6; // turns between a suggestion and its refusal
 
@@ -229,6 +214,7 @@ function takeBackAsked(
 
 /** "The letter tonight, is that a real yes?" "No. Honestly, no." */
 const asksIfReal = /\b(?:real|really|honest|honestly|mean it|(?:yes|that) (?:to|for) me)\b/;
+
 const isReal = (clauses: readonly Clause[], { index, turn }: Clause): boolean =>
   clauses
     .slice(index, index + 6)

@@ -132,9 +132,7 @@ const isAint = (before: Token | undefined, { lower, mark }: Token, next: Token |
 
 function takeMark(kept: Token[], mark: string): void {
   const last = kept.at(-1);
-  if (!last || mark === '' || last.mark.includes(mark)) return;
-  if (/[.?!]/.test(mark) && !/[.?!]/.test(last.mark)) last.mark = mark;
-  else if (last.mark === '') last.mark = mark;
+  if (last && /[.?!]/.test(mark) && !/[.?!]/.test(last.mark)) last.mark = mark;
 }
 
 const dash = /^(?:-|–|—)/;
@@ -209,7 +207,7 @@ function withoutParentheses(words: Token[]): Token[] {
     }
     const last = kept.at(-1);
     const mark = words[i + length - 1]!.mark;
-    if (last && /[.?!]/.test(mark)) last.mark = mark;
+    if (last && /[.?!]/.test(mark) && !/[.?!]/.test(last.mark)) last.mark = mark;
     i += length;
   }
   return kept;

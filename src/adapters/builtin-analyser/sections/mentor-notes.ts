@@ -240,7 +240,6 @@ function notTakenUp(reading: Reading, insights: readonly Weighed[], voice: Voice
         weight >= weighty &&
         !echoes.isDweltOn(passage) &&
         content.size >= 3 &&
-        turn < reading.turns.length * 0.9 &&
         !givenBack.has(turn) &&
         [...content].every((word) => (lastSaid.get(word) ?? -1) <= turn),
     )

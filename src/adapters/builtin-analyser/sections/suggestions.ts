@@ -97,11 +97,9 @@ function scale(reading: Reading, advice: Advice): SourcedLine[] {
   return [];
 }
 
-const telling = -2.5; // of an answer to that very question
-
 function takeAway(reading: Reading, advice: Advice): SourcedLine[] {
   const best = weighInsights(reading)
-    .filter(({ isTakeAway, weight }) => isTakeAway && weight >= telling)
+    .filter(({ isTakeAway }) => isTakeAway)
     .toSorted((a, b) => b.weight - a.weight)[0];
   return best === undefined ? [] : [quoted(reading, best.passage, advice.takeAway)];
 }

@@ -12,7 +12,6 @@ export const longest = 18; // words
 const cutBefore =
   /^(?:because|'cause|cause|cos|so|which|but|though|although|since|unless|whereas|i'll|i'm|i've|we'll|he's|she's|it's|that's)$/;
 const startsAnew = /^(?:can|can't|don't|dunno|was)$/;
-const tag = /^(?:wouldn't|won't|couldn't|shouldn't|don't|can't|haven't|isn't|mustn't)$/;
 const opensClause =
   /^(?:that|if|whether|what|how|where|when|why|who|say|and|because|the|than|as|or|him|her|them)$/;
 const tail =
@@ -63,7 +62,7 @@ function asDeed(candidate: Candidate, reading: Reading, resolve: Resolve): Writt
       open -
       saysLess(candidate, title) +
       candidate.strength * 0.4 -
-      (words.length === 1 || words.length > longest ? 2 : 0) +
+      (words.length === 1 ? 2 : 0) +
       (candidate.kind === 'own' ? 0.5 : 0.3),
     isWhole:
       (content + named > 0 || objectOfSameVerb(reading, candidate) !== null) &&
@@ -86,7 +85,7 @@ const inOneLine = (shown: readonly string[], words: readonly Word[]): string =>
   shown
     .map((word, i) => `${word}${i + 1 < shown.length && words[i]!.mark.startsWith(',') ? ',' : ''}`)
     // "send it to you, Sander": called by the name that stands for "you"
-    .filter((_, i) => i === 0 || words[i]!.text !== shown[i - 1])
+    .filter((_, i) => words[i]!.text !== shown[i - 1])
     .join(' ')
     .replace(/,$/, '');
 
@@ -134,28 +133,20 @@ function trim(deed: readonly Word[]): readonly Word[] {
       i > 1 &&
       (cutBefore.test(lower) ||
         (lower === 'i' && startsAnew.test(lowerAt(deed, i + 1))) ||
-        asksOn(deed, i)) &&
+        asksOther(deed, i)) &&
       !(/^i$|'/.test(lower) && opensClause.test(deed[i - 1]!.lower)),
   );
   if (end < 0) end = deed.length;
   end = Math.min(end, longest + 4);
-  while (end > 1 && (tail.test(deed[end - 1]!.lower) || isLoose(deed, end - 1))) end -= 1;
+  while (end > 1 && tail.test(deed[end - 1]!.lower)) end -= 1;
   return deed.slice(0, end);
 }
 
 /** "Ring you on Sunday, would that be all right", not "say, will you work me" */
-const asksOn = (deed: readonly Word[], i: number): boolean =>
-  (tag.test(deed[i]!.lower) && /^(?:i|we|you|it|)$/.test(lowerAt(deed, i + 1)) && i + 2 >= deed.length) ||
-  asksOther(deed, i);
-
 const asksOther = (deed: readonly Word[], i: number): boolean =>
   /^(?:would|could|will|can)$/.test(deed[i]!.lower) &&
   !/^(?:say|ask|tell|him|her|them|that|what|how|if|whether|who|what's)$/.test(deed[i - 1]!.lower) &&
   /^(?:you|that|it|we|i)$/.test(lowerAt(deed, i + 1));
-
-/** "the address before I": of a side clause only its start; "the day before" is a day. */
-const isLoose = (deed: readonly Word[], i: number): boolean =>
-  deed[i]!.lower === 'before' && !/^(?:day|night|evening|week|month)$/.test(deed[i - 1]!.lower);
 
 type Naming = (name: string) => string;
 
