@@ -28,21 +28,14 @@ export function fieldFromReading(name: string, reading: Reading, found: Findings
 
 type Answer = (found: Findings, reading: Reading, name: string) => Value | null;
 
-const line = (item: SourcedLine | undefined): Value | null =>
-  item ? { value: item.text, quote: item.quote, turn: item.turn, start: item.start } : null;
+/** A value with the place of the item it is told of; `null` without one. */
+const of = <T extends Omit<Value, 'value'>>(item: T | null | undefined, tell: (item: T) => string) =>
+  item ? { value: tell(item), quote: item.quote, turn: item.turn, start: item.start } : null;
 
-const task = (item: FoundTask | undefined, withDue: boolean): Value | null =>
-  item
-    ? {
-        value: withDue && item.due !== null ? `${item.due}: ${item.title}` : item.title,
-        quote: item.quote,
-        turn: item.turn,
-        start: item.start,
-      }
-    : null;
+const line = (item: SourcedLine | undefined): Value | null => of(item, ({ text }) => text);
 
-const surest = (tasks: readonly FoundTask[]): FoundTask | undefined =>
-  tasks.toSorted((a, b) => b.confidence - a.confidence)[0];
+const surest = (tasks: readonly FoundTask[]): Value | null =>
+  of(tasks.toSorted((a, b) => b.confidence - a.confidence)[0], ({ title }) => title);
 
 /** The day, and the words it was agreed in where they tell the hour or there is no day. */
 function whenOf({ text, date }: NextMeeting): string {
@@ -68,28 +61,20 @@ const byDue = ({ tasks }: Findings): FoundTask[] =>
 const kinds: readonly [RegExp, Answer][] = [
   [
     /\b(?:next (?:session|meeting|appointment|call|visit)|follow[- ]?up|session date)\b/i,
-    ({ meeting }) =>
-      meeting
-        ? {
-            value: whenOf(meeting),
-            quote: meeting.quote,
-            turn: meeting.turn,
-            start: meeting.start,
-          }
-        : null,
+    ({ meeting }) => of(meeting, whenOf),
   ],
   [
     /\b(?:level|rating|score|scale|confidence|motivation|out of (?:ten|10)|[01]\s*(?:[-–]|to)\s*10)\b/i,
     (_found, reading, name) => scaleOf(reading, name),
   ],
-  [/\b(?:deadline|due|milestone)\b/i, (found) => task(byDue(found)[0], true)],
+  [/\b(?:deadline|due|milestone)\b/i, (found) => of(byDue(found)[0], ({ due, title }) => `${due}: ${title}`)],
   [
     /\b(?:goal|aim|objective|ambition|vision|outcome|wish|intention)s?\b/i,
     ({ goals }, _reading, name) => line(goalFor(name, goals)),
   ],
   [
     /\b(?:commitment|next steps?|first step|action|homework|task|promise|agreed|agreement|experiment)s?\b/i,
-    ({ tasks }) => task(surest(tasks), false),
+    ({ tasks }) => surest(tasks),
   ],
   [
     /\b(?:insight|learning|lesson|take[- ]?away|realisation|realization|aha|breakthrough|shift)s?\b/i,
@@ -104,10 +89,7 @@ const kinds: readonly [RegExp, Answer][] = [
     /\b(?:topic|focus|theme|agenda|presenting issue|reason)\b/i,
     (_found, reading) => answered(reading, 'topic') ?? answered(reading, 'wish'),
   ],
-  [
-    /\b(?:decision|decided|choice)\b/i,
-    ({ tasks }, reading) => decided(reading) ?? task(surest(tasks), false),
-  ],
+  [/\b(?:decision|decided|choice)\b/i, ({ tasks }, reading) => decided(reading) ?? surest(tasks)],
 ];
 
 const mostWords = 25;

@@ -57,10 +57,9 @@ function wordsOf(question: string, bare: string): Pick<Question, 'terms' | 'opti
   const whole = askedAbout(bare);
   const optional = timesIn(bare);
   const named = whole.filter(({ lower }) => lower !== name);
-  const all = named.filter(({ key }) => !optional.has(key)).length > 1 ? named : whole;
   const isShown = kindIn(question) !== null;
   return {
-    terms: all,
+    terms: named.filter(({ key }) => !optional.has(key)).length > 1 ? named : whole,
     optional,
     asked: isShown ? null : (whole.find(({ lower }) => lower === name)?.key ?? null),
   };
