@@ -51,7 +51,6 @@ export function writeOverview(reading: Reading, found: OverviewMaterial): Source
     ...about(context, topicsBeside(found.topics, told)),
     ...cameUp(
       context,
-      found.topics,
       [...found.topics.map(({ label }) => label), ...found.tasks.map(({ title }) => title)].join(' '),
     ),
     ...felt(context),

@@ -9,7 +9,7 @@ import { allowed, isTelling, smallTalk } from './telling.ts';
 import { coreOf } from './weight.ts';
 
 /** What came up beside it: of the things both spoke of, what was not told yet. */
-export function cameUp(context: Context, topics: readonly Topic[], told: string): Slot[] {
+export function cameUp(context: Context, told: string): Slot[] {
   const { reading, weights, voice, used } = context;
   const opened = openingOf(reading);
   const candidates = thoughtsOf(reading, allowed)
@@ -43,9 +43,7 @@ export function cameUp(context: Context, topics: readonly Topic[], told: string)
     }
     if (best === null) break;
     for (const word of best.content) covered.add(word);
-    slots.push(
-      slot(context, best, onSubject(best, topics) ?? voice.cameUp, 4 + slots.length, 20 + best.turn / 1e5),
-    );
+    slots.push(slot(context, best, voice.cameUp, 4 + slots.length, 20 + best.turn / 1e5));
   }
   return slots;
 }
@@ -55,14 +53,6 @@ const mostCameUp = 12;
 /** It says something of someone: "Monday, half four, and me" is only understood by those who were there. */
 const isWhole = ({ clauses }: Passage): boolean =>
   clauses.some(({ frame }) => frame !== null && frame.subject !== 'none');
-
-/** "On the boys: ", where the subject is of this moment and its name does not stand in the words themselves. */
-function onSubject({ turn, low }: Passage, topics: readonly Topic[]): string | null {
-  const near = topics
-    .filter(({ turns, label }) => turns.includes(turn) && !low.includes(label.toLowerCase()))
-    .toSorted((a, b) => a.turns.length - b.turns.length)[0];
-  return near === undefined ? null : `On ${near.phrase}: `;
-}
 
 const main = 2; // of the topics: named wherever else they stand
 const mostNamed = 10;
