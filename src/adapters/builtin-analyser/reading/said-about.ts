@@ -4,14 +4,23 @@ import type { SetStatus } from './status.ts';
 
 /** What was said later about a clause: declined, taken back, moved, laughed off. */
 const takesBack =
-  /^(?:(?:no|actually|oh|well|okay|and|but|so|sorry|wait) )*(?:scrap|scratch|forget|cut|strike|drop|skip|bin|cancel|cross out|delete|lose|ignore|undo|rub out) (?:that|it|this|that one|this one)(?: (?:out|again|then|actually|please|bit|one))?$|\b(?:scratch that|forget i said|never ?mind|cut that|leave (?:that|it) out|take that back|cross that out|don't hold me to (?:that|it|this)|actually no|on second thoughts?|i (?:don't|do not) mean that|i'm (?:kidding|joking)|that was (?:theatre|theater|a joke)|don't write|(?<!\b(?:or|else|otherwise|if) )i won't(?: do (?:that|it))?$|i'm not (?:doing|going to do) (?:that|it)$|let's not|i(?:'d| would) better not|no i'm not|that's not (?:going to|gonna) happen|i didn't mean|too much|am i heck)\b/;
+  /^(?:(?:no|actually|oh|well|okay|and|but|so|sorry|wait) )*(?:scrap|scratch|forget|cut|strike|drop|skip|bin|cancel|cross out|delete|lose|ignore|undo|rub out) (?:that|it|this|that one|this one)(?: (?:out|again|then|actually|please|bit|one))?$|\b(?:scratch that|forget i said|never ?mind|cut that|leave (?:that|it) out|take that back|cross that out|don't hold me to (?:that|it|this)|(?:no|not),? (?:wait|hold on|hang on)|actually no|on second thoughts?|i (?:don't|do not) mean that|i'm (?:kidding|joking)|that was (?:theatre|theater|a joke)|don't write|(?<!\b(?:or|else|otherwise|if) )i won't(?: do (?:that|it))?$|i'm not (?:doing|going to do) (?:that|it)$|let's not|i(?:'d| would) better not|no i'm not|that's not (?:going to|gonna) happen|i didn't mean|too much|am i heck)\b/;
+
+/** "No wait, Wednesday is full, Thursday" and "No, hang on. Sunday we're away" move a promise; "no, wait" may only pause. */
+const movesDay = (clauses: readonly Clause[], { plain, index, turn }: Clause): boolean =>
+  pauses.test(plain) &&
+  (clauses[index + 1]?.turn !== turn ||
+    clauses
+      .slice(index, index + 3)
+      .some((next) => next.turn === turn && /(?:day|tomorrow|tonight|\d(?:st|nd|rd|th))\b/.test(next.plain)));
+const pauses = /\b(?:wait|hold on|hang on)\b/;
 
 const window = 14; // clauses back that can be taken back
 const lastTurns = 3; // the speaker's own last one, and what was said between
 
 export function markSaidAbout({ clauses, utterances }: Reading, set: SetStatus): void {
   for (const clause of clauses) {
-    if (takesBack.test(clause.plain)) takeBack(clauses, clause, set);
+    if (takesBack.test(clause.plain) && !movesDay(clauses, clause)) takeBack(clauses, clause, set);
     correct(clauses, clause, set);
     if (clause.role === 'coach') leaveOut(clauses, clause, set);
     if (isNotDone(clause)) takeBackSame(clauses, clause, set);
@@ -143,7 +152,7 @@ function takeBackNamed(
   const named = new Set(naming.flatMap(contentOf));
   const own = clauses
     .slice(Math.max(0, index - farthestNamed), naming[0]!.index)
-    .filter((some) => some.speaker === speaker && some.act === 'promise');
+    .filter((some) => some.speaker === speaker && promises(some));
   let last: Clause | null = null;
   for (const promise of own) {
     const goesOn = last?.turn === promise.turn && pointsBack.test(promise.plain);
@@ -153,6 +162,9 @@ function takeBackNamed(
   }
 }
 const pointsBack = /\b(?:it|that|him|her|them)\b/;
+
+const promises = ({ act, frame }: Clause): boolean =>
+  act === 'promise' || (frame?.subject === 'i' && /^(?:can|might|will)$/.test(frame.modal));
 
 const reach = 6; // turns between a suggestion and its refusal
 
