@@ -12,6 +12,7 @@ import {
   named,
   noAnswer,
   onlyNumbers,
+  openMatter,
   spared,
   state,
   striving,
@@ -91,7 +92,7 @@ const fewestInAnswer = 6; // words
 const isPlainAnswer = (reading: Reading, said: Passage, question: number): boolean =>
   question > 2 &&
   (said.content.size >= 2 || (said.count >= fewestInAnswer && namesWish.test(said.low))) &&
-  said.clauses.every(({ act, isSide }) => act !== 'promise' && !isSide) &&
+  said.clauses.every(({ act, isSide }) => act !== 'promise' && (!isSide || openMatter.test(said.low))) &&
   isInTime(reading, said) &&
   !answersElse(said) &&
   !isAskedByPeer(reading, said, asksHow) &&

@@ -5,7 +5,7 @@ const plain = new RegExp(
   `\\bi${softly} (?:want|wanna|hope|wish|long|need that (?!(?:to|for|back|one|now|from|in|on|at)\\b)\\w+ \\w+)\\b|\\b(?:i|we)(?:'m| am|'re| are)${softly} wanting\\b`,
 );
 const conditional = new RegExp(
-  `\\bi(?:'d| would| should)${softly} (?:like|love|want|wanna|wish|prefer|settle for|be (?:quite |very |really |so )?(?:happy|glad|pleased|content) (?:if|to))\\b|\\bit(?:'d| would) be (?:so |really )?(?:great|good|nice|lovely|amazing|wonderful|brilliant|a relief) (?:to|if i)\\b`,
+  `\\bi(?:'d| would| should)${softly} (?:like|love|want|wanna|wish|prefer|settle for|give (?:anything|a lot|my right arm)|be (?:quite |very |really |so )?(?:happy|glad|pleased|content) (?:if|to))\\b|\\bit(?:'d| would) be (?:so |really )?(?:great|good|nice|lovely|amazing|wonderful|brilliant|a relief) (?:to|if)\\b`,
 );
 export const isWish = (low: string): boolean =>
   conditional.test(low.slice(0, 400)) || plain.test(low.slice(0, 400));
@@ -13,16 +13,20 @@ export const isWish = (low: string): boolean =>
 export const gladIf =
   /\bif (?:i|we|it|he|she|they)(?:'d| could| had| got| was| were| did| would)? .{3,120}\b(?:i|we)(?:'d| would) be (?:(?:so|that|real|really|well|very|quite|more than) )*(?:tickled|happy|glad|pleased|delighted|thrilled|content|satisfied|over the moon|made up|chuffed|grateful|relieved|laughing)\b/;
 export const named =
-  /\b(?:my|the|our|one|main|big|biggest|real|a) (?:\w+ )?(?:goal|aim|hope|dream|wish|target|ambition|objective)s?(?: (?:for|this|by|here|today|right now)(?: \w+){0,2})? (?:is|are|was|would|for|here)\b|\b(?:what|all) i (?:really |actually |do )?(?:want|'d like|'m hoping|'m looking|would like|need (?:is|are))\b|\b(?:important|matters|means a lot)(?: \w+)? (?:to|for) me (?:that|to|is|if)\b|\bwhat i'd (?:really |actually |most )?(?:like|love|want)\b|\bi(?:'m| am) (?:really |just )?(?:after (?:an?|some|the|one|more)\b|determined to\b)|\bit would mean\b|\b(?:the|my) (?:whole )?(?:thing|point|idea) (?:is|was) to\b|\bi'd be (?:happy|content|glad) (?:if|with|to)\b|\b(?:that's|is) (?:the|my) (?:number one|main thing|big (?:one|thing)|first thing(?! (?:what|that|i|you|we|he|she|they|to))|priority)\b/;
-export const striving =
-  /\b(?:i'm|i am|i've been) (?:really |just |kind of |also )*(?:trying|hoping|looking|longing|dying) (?:to|for|out)\b|\bi (?:really |just |also )*need (?:an?|more|some)\b|\bi (?:really |just |also )*(?:need|have) to (?:get|find|stop|learn|be|feel|figure|know|understand|stay|work|cut|create|change)\b|\blet's (?:find|figure)\b|\bi(?:'m| am) willing to work\b/;
+  /\b(?:my|the|our|one|main|big|biggest|real|a) (?:\w+ )?(?:goal|aim|hope|dream|wish|target|ambition|objective)s?(?: (?:for|this|by|here|today|right now)(?: \w+){0,2})?(?:'s| (?:is|are|was|would|for|here))\b|\b(?:what|all) i(?:'m)? (?:really |actually |do )?(?:want|after|hoping for|'d like|'m hoping|'m looking|would like|need (?:is|are))\b|\b(?:important|matters|means a lot)(?: \w+)? (?:to|for) me (?:that|to|is|if)\b|\bwhat i'd (?:really |actually |most )?(?:like|love|want)\b|\bi(?:'m| am) (?:really |just )?(?:after (?:an?|some|the|one|more)\b|determined to\b)|\bit(?:'d| would) mean\b|\ball i(?:'m)? ask(?:ing)?\b|\bwhat (?:really )?matters (?:most )?is that\b|\b(?:the|my) (?:whole )?(?:thing|point|idea) (?:is|was) to\b|\bi'd be (?:happy|content|glad) (?:if|with|to)\b|\b(?:that's|is) (?:the|my) (?:number one|main thing|big (?:one|thing)|first thing(?! (?:what|that|i|you|we|he|she|they|to))|priority)\b/;
+/** "I was hoping to come away with a plan", "I could do with one": wishes in a past or a conditional of politeness. */
+export const softened =
+  /\bi was (?:really |just |kind of |sort of )*(?:hoping|wondering (?:if|how|whether)) (?:to|for|i|we|that|you)\b|\bi(?:'m| am) hoping (?:i|we|that|it)\b|\bi could (?:really |just )?do with\b|\bi've set my heart on\b|\bif only (?:i|we|he|she|they|it)\b/;
+export const striving = new RegExp(
+  `${softened.source}|\\b(?:i'm|i am|i've been) (?:really |just |kind of |also |so )*(?:(?:trying|hoping|aiming|longing|dying|itching|keen|desperate) (?:to|for|out|we|i|that|it)|looking (?:to|for|out))\\b|\\bi'd (?:much )?(?:rather|sooner) (?:be|have|know|feel)\\b|\\b(?:my|the|our) plan is (?:to|that)\\b|(?<!what )\\bwe (?:(?:really|just|both|all) )*(?:want|'d like|would like)\\b|\\bi (?:really |just |also )*need (?:an?|more|some)\\b|\\bi (?:really |just |also )*(?:need|have) to (?:get|find|stop|learn|be|feel|figure|know|understand|stay|work|cut|create|change)\\b|\\blet's (?:find|figure)\\b|\\bi(?:'m| am) willing to work\\b`,
+);
 
 /** Words that make of a wish a thing to be done in this hour, or no wish. */
 export const deed = new RegExp(
   `\\b(?:want|wanna|like|love|wish|need|hope)(?: to)? (?:talk about|say|tell|ask|add|mention|point|go back to|come back to|show|thank|apologi[sz]e|write|send|call|ring|email|text|bring|check|clarify|start with|do that|do it|try that|note|hear|(?:have|get|do|see|put|make|try|keep|give|fill|read|hear|bring) (?:it|them|that|this)\\b|\\w+ to (?:look at|check|read|sign|call|ring|send|write|email)\\b|(?:him|her|them) to\\b(?! (?:be|stay|feel|have|know|get|see))|(?:a|some|my|the) (?:coffee|tea|water|air|sugar|minute|second|break|look|word|tissue)|laugh|cry|scream|shout|throw up|be sick|hit|go first|be honest|be clear|be fair|give the|read)\\b|\\b(?:want|need|'d like|would like) (?:you\\b|(?:it|this|that)(?: (?:back|for|in|on|from|with|now|here|so|and|but|because|if|when|as|at|too|either|done)\\b|$))`,
 );
 export const doubt =
-  /\bi (?:don't|do not|didn't|wouldn't|never|won't)(?: (?:really|even|just|actually|necessarily))* (?:want|wanna|like|need)\b|\bi wanted\b|\bi was (?:hoping|going)\b|\bused to want\b|\b(?:want|'d like|would like) (?:him|her|them|it) to have (?:been|\w+ed)\b|\bwhatever i want\b|\b(?:he|she|they|people) (?:thinks?|reckons?|thought|says?|believes?|assumes?) i\b|\b(?:tell|show|telling) \w+(?: \w+)? what i want\b|\bon the record\b|\bthings i want\b|\bnot what i\b|\bneed to get (?:him|her|them|some|the|a)\b|\bwant(?:ed)? to but\b|\b(?:don't know|not sure) (?:if|whether) (?:i|we)\b|\bwant to (?:i|i'll|i'm|i've|but|so|and|because)\b|^(?:if|when|because|whatever|unless|what if)\b/;
+  /\bi (?:don't|do not|didn't|wouldn't|never|won't)(?: (?:really|even|just|actually|necessarily))* (?:want|wanna|like|need)\b|\bi wanted\b|\bi was going\b|\bused to want\b|\b(?:want|'d like|would like) (?:him|her|them|it) to have (?:been|\w+ed)\b|\bwhatever i want\b|\b(?:he|she|they|people) (?:thinks?|reckons?|thought|says?|believes?|assumes?) i\b|\b(?:tell|show|telling) \w+(?: \w+)? what i want\b|\bon the record\b|\bthings i want\b|\bnot what i\b|\bneed to get (?:him|her|them|some|the|a)\b|\bwant(?:ed)? to but\b|\b(?:don't know|not sure) (?:if|whether) (?:i|we)\b|\bwant to (?:i|i'll|i'm|i've|but|so|and|because)\b|^(?:if|when|because|whatever|unless|what if)\b/;
 /** What someone wants to be spared: "I don't want to end up like that". */
 export const spared =
   /\bi (?:really |just |definitely |certainly )*(?:don't|do not) (?:really |ever |just )*(?:want|wanna) (?:(?:to )?(?:be|lose|end up|go back|become|have to|keep|die|live|go on|miss|let|look|hurt|fall|feel|turn into)|another|any more|(?:him|her|them|my \w+|\w{3,}) to \w+ (?:me|us|him|her|them|it|this|out|the|a|my|as|like|that)\b|(?:it|this|that|them) (?:in|on|near|around) (?:my|the|our)\b|my (?!friends|kids|wife|husband|boss))\b/;
@@ -38,6 +42,9 @@ export const endsOnPronoun = /^.{1,50} (?:it|him|her|she|them)$/;
 
 /** "I'd like that back": what is wished for was named before. */
 export const wishedBack = /\b(?:want|like|love) (?:it|that|this|them|those) (?:back|again)\b/;
+/** "How to tell the board.", "Whether to take the job.": what is to be found out. */
+export const openMatter =
+  /^(?:(?:well|just|maybe|i guess|i suppose|so) )*(?:how to|how i|whether to|whether i) /;
 /** "Sixty to forty": an answer to another question. */
 export const onlyNumbers =
   /^(?:(?:and|about|maybe|to|or|a|per ?cent|\d+|zero|one|two|three|four|five|six|seven|eight|nine|ten|hundred|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\p{L}+)?)(?: |$))+$/u;

@@ -1,6 +1,6 @@
 import type { SourcedLine } from '#shared/analysis.ts';
 import { clausesOf, labelsOf, type Clause, type Reading, type Status } from '../../reading/reading.ts';
-import { agreedGoals, fewestToStand, type Goal } from './agreed-goals.ts';
+import { agreedGoals, fewestToStand, firstPart, type Goal } from './agreed-goals.ts';
 import { saysSame, sharedBy } from '../content-words.ts';
 import { joined, merged, passage, passagesOf, sentencePassage, type Passage } from '../passage.ts';
 import { quotedBy } from '../quote.ts';
@@ -13,6 +13,8 @@ import {
   gladIf,
   isWish,
   named,
+  openMatter,
+  softened,
   spared,
   wishedBack,
 } from './goal-words.ts';
@@ -152,7 +154,7 @@ const pointsAtWish =
 
 function weighGoals(reading: Reading): Goal[] {
   const own = passagesOf(reading)
-    .filter(({ role, isQuestion }) => role === 'client' && !isQuestion)
+    .filter((said) => said.role === 'client' && (!said.isQuestion || isOpenMatter(reading, said)))
     .flatMap((said) => (isToldAsWish(reading, said) ? said : (wishedPart(reading, said) ?? [])))
     .filter(({ count }) => count >= 3)
     .map((said) => withWished(reading, said))
@@ -196,9 +198,14 @@ const isInfinitive = ({ low, clauses: [first] }: Passage): boolean =>
   ) ||
   (/^and \p{Ll}/u.test(low) && first!.frame?.subject === 'none');
 
+/** "What would you like from the hour?" "How to tell the board." */
+const isOpenMatter = (reading: Reading, said: Passage): boolean =>
+  openMatter.test(said.low) && isFirstAnswer(reading, said);
+
 /** The conditional is how it is wished for. */
 const isToldAsWish = (reading: Reading, said: Passage): boolean =>
   gladIf.test(said.low) ||
+  isOpenMatter(reading, said) ||
   isPictured(reading, said) ||
   (asThat.test(said.low) && said.clauses.every(isPossible) && isFirstAnswer(reading, said));
 
@@ -207,9 +214,9 @@ const asThat = /^(?:(?:well|just|yes|yeah) )*that (?:i|we|he|she|they|it|the|my|
 
 /** "Five years down the road?" "I'd have a shed, and four or five young ones in it." */
 const isPictured = (reading: Reading, said: Passage): boolean =>
-  /^(?:(?:and|so|well) )*(?:i|we|there|it|they)(?:'d| would) /.test(said.low) &&
+  /^(?:(?:and|so|well|ideally|by \p{L}+) )*(?:i|we|there|it|they)(?:'d| would) /u.test(said.low) &&
   said.clauses.every(isPossible) &&
-  isAskedByPeer(reading, said, asksAhead);
+  isAskedByPeer(reading, said, said.turn <= reading.turns.length * firstPart ? undefined : asksAhead);
 
 /**
  * What of a sentence is wished for, up to the words that are not: "I want him to walk past me, and he's like, who's
@@ -217,10 +224,12 @@ const isPictured = (reading: Reading, said: Passage): boolean =>
  */
 function wishedPart(reading: Reading, said: Passage): Passage | null {
   const wish = said.clauses.findIndex(
-    ({ plain }) => isWish(plain) || spared.test(plain) || named.test(plain),
+    ({ plain }) => isWish(plain) || spared.test(plain) || named.test(plain) || softened.test(plain),
   );
   const isAllowed = (clause: Clause) =>
-    isWished(clause) || (clause.status === 'past' && feelsLike.test(said.low.slice(0, 80)));
+    isWished(clause) ||
+    softened.test(clause.plain) ||
+    (clause.status === 'past' && feelsLike.test(said.low.slice(0, 80)));
   const from = isAllowed(said.clauses[0]!) || wish < 0 ? 0 : wish;
   const end = said.clauses.findIndex(
     (clause, i) =>

@@ -108,6 +108,16 @@ describe('goals in other voices', () => {
       ['C: What should be different by June?', 'K: A calendar with white space in it.'],
       '“A calendar with white space in it”',
     ],
+    [
+      'in a past of politeness',
+      ['C: What would you like from this hour?', 'K: I was hoping to come away with a plan for the board.'],
+      '“I was hoping to come away with a plan for the board”',
+    ],
+    [
+      'as what is to be found out',
+      ['C: What would you like from this hour?', 'K: How to tell the board without crying.'],
+      '“How to tell the board without crying”',
+    ],
   ])('%s', (_, lines, goal) => {
     expect(texts(...lines)).toEqual([goal]);
   });
