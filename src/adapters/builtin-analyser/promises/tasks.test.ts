@@ -224,11 +224,22 @@ describe('a task', () => {
     ]);
   });
 
+  it('is surer of what is taken on late than of a plan at the beginning', () => {
+    const other = Array.from({ length: 8 }, () => [
+      'N: How was the garden?',
+      'I: The garden was wet.',
+    ]).flat();
+    const plan = ["I: I'll repair the kettle on Monday.", 'N: Good.'];
+    const scoreOf = (lines: string[]) => findTasks(contextOf(lines))[0]?.confidence ?? 0;
+    expect(scoreOf([...other, ...plan])).toBeGreaterThan(scoreOf([...plan, ...other]) + 0.3);
+  });
+
   it('keeps nine for sure and holds the rest back', () => {
     const lines = 'plan letter form budget photo poem guitar kettle ladder window carpet helmet'
       .split(' ')
       .flatMap((thing) => [`I: I'll repair the ${thing} on Monday.`, 'N: Good. What else?']);
-    const tasks = findTasks(contextOf(lines));
+    const before = lines.flatMap(() => ['N: How was the garden?', 'I: The garden was wet.']);
+    const tasks = findTasks(contextOf([...before, ...lines]));
     expect(tasks.filter(({ isLessSure }) => !isLessSure)).toHaveLength(9);
     expect(tasks.filter(({ isLessSure }) => isLessSure)).toHaveLength(3);
   });

@@ -1,4 +1,4 @@
-import type { Clause, Reading } from '../reading/reading.ts';
+import type { Clause, Reading, Word } from '../reading/reading.ts';
 import { isForRightAfter } from './days.ts';
 import { hasSession, type Candidate } from './found/candidates.ts';
 import { hasNoObject, isPointing, isTalkVerb } from './same-promise.ts';
@@ -9,8 +9,8 @@ import type { Thread } from './thread.ts';
  * How sure it is that someone took this on; from what was said and what stands around it. The weights are those that a
  * logistic regression over marked sessions gives, rounded, in units of a form's strength.
  */
-export const sureFrom = 5;
-export const fairFrom = 4.3; // an "I'll" that no more is said of
+export const sureFrom = 4.9;
+export const fairFrom = 4.5; // an "I'll" that no more is said of
 export const listedFrom = 4.1;
 
 /** As a probability: even where a promise begins to be sure. */
@@ -37,19 +37,25 @@ const weights: readonly ((weighing: Weighing) => number)[] = [
   ({ thread, reading }) => (hasDay(thread, reading) ? 1.7 : 0),
   ({ thread }) => (thread.isTalk ? 0.6 : 0),
   ({ thread, own }) => fullness(own.length > 0 ? own : thread.members),
-  ({ own }) => (own[0]?.clause.role === 'coach' ? 0.6 : 0),
+  ({ own }) => (own[0]?.clause.role === 'coach' ? 1.1 : 0),
+  // "Do it", "ring her": what both know
+  ({ thread: { members } }) => (isPronoun(members[0]!.deed[1]) ? 0.7 : 0),
   // "What will you do?" "I'll ring her."
   ({ own, reading }) => (own.some((candidate) => isFirmAnswer(candidate, reading)) ? 0.6 : 0),
   ({ own, foreign }) => (own.length > 0 && foreign.some(({ kind }) => kind === 'mirror') ? 0.5 : 0),
   ({ thread, reading }) => agreement(thread, reading) + (thread.isConfirmed ? 0.8 : 0),
   bareness,
   ({ thread, reading }) => placeOf(thread, reading),
+  ({ thread }) => 0.5 * Math.min(thread.members.length, mostForms) - 0.5,
   ({ own, reading }) => amongPeers(own, reading),
   (weighing) => -doubts.reduce((sum, doubt) => sum + doubt(weighing), 0),
 ];
 
 const isFirmAnswer = ({ strength, clause: { answers } }: Candidate, { exchanges }: Reading): boolean =>
   strength >= leastFirm && answers !== null && exchanges[answers]!.move === 'commitment';
+
+const isPronoun = (word: Word | undefined): boolean =>
+  word !== undefined && /^(?:it|them|her|him|one)$/.test(word.lower);
 
 const hasDay = (thread: Thread, reading: Reading): boolean =>
   thread.days.length > 0 || isForRightAfter(thread, reading);
@@ -118,24 +124,34 @@ function agreement({ members, agreed }: Thread, { utterances }: Reading): number
   return (isFirm ? 2.9 : isAsked ? 2.6 : 1) - (members.every(({ kind }) => kind === 'mirror') ? 0.4 : 0);
 }
 
-/** Promises stand in the later part; the first words are small talk, and the client's last ones. */
+const shortTalk = 40; // turns: there a promise may stand anywhere
+
+/** What is taken on stands in the later part: before it, plans are told of, and taken back. */
 function placeOf(thread: Thread, { turns }: Reading): number {
-  const first = thread.members[0]!.clause.turn / turns.length;
+  const first = thread.members[0]!.clause;
   const last = thread.lastTurn / turns.length;
-  if (last < 0.12) return -0.8;
-  if (first > 0.97 && thread.members[0]!.clause.role !== 'coach') return 0.5;
-  return last > 0.25 ? 1.4 : 0;
+  if (turns.length < shortTalk) return last > 0.25 ? 1.4 : 0;
+  if (first.turn / turns.length > 0.97 && first.role !== 'coach') return -0.5; // a goodbye
+  return last > 0.55 ? 1.4 : last > 0.4 ? 0.8 : last > 0.25 ? -0.5 : -1.9;
 }
 
+const mostForms = 4; // a promise said oftener is no surer
+
 const doubts: readonly ((weighing: Weighing) => number)[] = [
+  // "I want to ring him on Friday" is often only told
+  ({ own }) => (own.some(isWanted) ? 0.8 : 0),
+  ({ thread }) => (thread.members[0]!.kind === 'mirror' ? 1 : 0),
+  // "I'm doing it" tells what goes on
+  ({ thread, own }) =>
+    thread.days.length === 0 && own.some(({ clause }) => clause.frame?.modal === 'doing') ? 0.8 : 0,
   ({ thread, reading }) =>
     isConditional(thread.members[0]!.clause, reading) ? (thread.days.length === 0 ? 1.5 : 0.4) : 0,
   ({ thread, reading }) => (isLaughedOff(thread, reading) || isDoneHere(thread, reading) ? 0.9 : 0),
   ({ thread, own }) => (isTakenOn(thread, own) ? 0 : onlySupposed(thread)),
-  // "I'm doing it" tells what goes on
-  ({ thread, own }) =>
-    thread.days.length === 0 && own.some(({ clause }) => clause.frame?.modal === 'doing') ? 0.8 : 0,
 ];
+
+const isWanted = ({ clause: { frame, answers } }: Candidate): boolean =>
+  frame?.modal === 'want' && answers === null;
 
 /** "I'd ring him", and no form of it that is meant; "I'll", where what is said around it says that it is no plan. */
 function onlySupposed({ members, strength }: Thread): number {
