@@ -53,9 +53,15 @@ const isPromise = ({ frame }: ClauseForm): boolean =>
   (frame.subject === 'i' || frame.subject === 'we') &&
   (frame.modal === 'will' || frame.modal === 'must');
 
+const longestRefusal = 6; // words: "no Mara this one I must do myself" promises more than it refuses
+
 /** The first that fits counts. */
 const acts: readonly { act: Act; when: (form: ClauseForm) => boolean }[] = [
   { act: 'statement', when: ({ isSide }) => isSide },
+  {
+    act: 'promise',
+    when: (form) => isRefusal(form) && isPromise(form) && form.words.length > longestRefusal,
+  },
   { act: 'refusal', when: isRefusal },
   { act: 'offer', when: ({ plain }) => offers.test(plain) },
   { act: 'suggestion', when: ({ plain, frame }) => suggests.test(plain) && frame?.subject !== 'i' },

@@ -102,6 +102,16 @@ describe('a clause is', () => {
       'ring her',
       ['I: You lean on me, Nora.', 'N: I’m Welsh.', 'I: Her chair is empty. I’ll ring her on Friday.'],
     ],
+    [
+      'meant',
+      'talk with Tom',
+      [
+        'N: Try to say it to me as if I were him.',
+        'I: Tom, I value how fast you think.',
+        'N: You named what it costs, and you ended with a real question. How was it to say it out loud?',
+        'I: Easier than I thought. The words are there. I will talk with Tom on Tuesday.',
+      ],
+    ],
     ['meant', 'oven', ['N: What would it be for?', 'I: I need that the oven works.']],
     ['rehearsed', 'get you the job', ["I: I'd say, sit down. I'll get you the job, you are good."]],
     ['declined', 'gym', ['N: Have you thought about a gym?', 'I: No. No gym.']],

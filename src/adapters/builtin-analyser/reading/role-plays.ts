@@ -1,6 +1,6 @@
 import { escapePattern } from '#shared/words.ts';
 import { clausesOf, type Clause, type Reading, type Utterance } from './reading.ts';
-import type { SetStatus } from './status.ts';
+import { isPastFrame, type SetStatus } from './status.ts';
 
 /** Role plays, and the words a client tries out because the coach asked for them. */
 const opensScene =
@@ -33,9 +33,7 @@ function findRolePlays(reading: Reading): Map<number, number> {
     const scene =
       own.find(isOpener) ?? (isAgain ? own.find(({ plain }) => againScene.test(plain)) : undefined);
     const isAfterPlay = [1, 2, 3, 4].some((back) => inRole.has(said.turn - back));
-    const asks = own.findLast(
-      ({ plain }) => asksForWords.test(plain) || (isAfterPlay && asksAgain.test(plain)),
-    );
+    const asks = own.findLast((clause) => asksToTry(clause) || (isAfterPlay && asksAgain.test(clause.plain)));
     if (scene) markScene(inRole, scene, utterances, isEnd);
     else if (asks && !inRole.has(said.turn)) markTried(inRole, asks, reading);
   }
@@ -47,7 +45,7 @@ function openerIn({ absent }: Reading): (clause: Clause) => boolean {
   const firstNamed = new Map(absent.map(({ name, turns }) => [name.toLowerCase(), turns[0] ?? 0]));
   const asOther = /^(?:(?:so|okay|and|right|ask me) )*i'm (\p{L}+)(?: now)?$/u;
   return (clause) =>
-    opensScene.test(clause.plain) ||
+    (opensScene.test(clause.plain) && !isPastFrame(clause)) ||
     (firstNamed.get(asOther.exec(clause.plain)?.[1] ?? '') ?? clause.turn) < clause.turn;
 }
 
@@ -66,6 +64,11 @@ function endIn({ clauses, people }: Reading): (said: Utterance) => boolean {
     );
   };
 }
+
+/** Speech recognition sets no mark behind "Friday then what'll you say to him". */
+const asksToTry = ({ plain, question, end }: Clause): boolean =>
+  asksForWords.test(plain) &&
+  (/^(?:try|say)\b/.test(plain) || ((question !== null || end === '') && !endsScene.test(plain)));
 
 /** "How will you begin?" "I'll tell him on Thursday.": a plan, and no words for him. */
 const tellsOf = (own: readonly Clause[]): boolean =>

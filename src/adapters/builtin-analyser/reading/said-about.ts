@@ -70,17 +70,20 @@ const pronoun = /^(?:it|that|him|her|them|this)$/;
 
 function takeBackSame(
   clauses: readonly Clause[],
-  { index, speaker, words, frame }: Clause,
+  { index, turn, speaker, words, frame }: Clause,
   set: SetStatus,
 ): void {
   const [verb, object] = words.slice(frame!.verb);
   if (verb === undefined || (object !== undefined && !pronoun.test(object.lower))) return;
+  // "I will not go" is said of many things.
+  const nearest = /^(?:go|do|come|get|have|be)$/.test(verb.lower) ? turn - lastTurns : 0;
   const promise = clauses
     .slice(Math.max(0, index - 2 * window), index)
     .findLast(
       (some) =>
         some.speaker === speaker &&
         some.act === 'promise' &&
+        some.turn >= nearest &&
         some.words[some.frame?.verb ?? 0]?.lower === verb.lower,
     );
   if (promise) set(promise, 'withdrawn', index);
@@ -226,7 +229,6 @@ function takeBackAsked(
 
 /** "The letter tonight, is that a real yes?" "No. Honestly, no." */
 const asksIfReal = /\b(?:real|really|honest|honestly|mean it|(?:yes|that) (?:to|for) me)\b/;
-
 const isReal = (clauses: readonly Clause[], { index, turn }: Clause): boolean =>
   clauses
     .slice(index, index + 6)
