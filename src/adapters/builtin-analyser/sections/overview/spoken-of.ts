@@ -54,7 +54,7 @@ const mostCameUp = 12;
 const isWhole = ({ clauses }: Passage): boolean =>
   clauses.some(({ frame }) => frame !== null && frame.subject !== 'none');
 
-const main = 2; // of the topics: named wherever else they stand
+const mainTopics = 2; // named wherever else they stand
 const mostNamed = 10;
 
 /** The main topics, and of the others those that nothing told yet names. */
@@ -63,7 +63,9 @@ export function topicsBeside(topics: readonly Topic[], told: readonly Slot[]): T
     .map(({ line }) => line.text)
     .join(' ')
     .toLowerCase();
-  return topics.filter(({ label }, i) => i < main || !text.includes(label.toLowerCase())).slice(0, mostNamed);
+  return topics
+    .filter(({ label }, i) => i < mainTopics || !text.includes(label.toLowerCase()))
+    .slice(0, mostNamed);
 }
 
 /** The people and things that came back most. */
