@@ -22,7 +22,7 @@ function fitOfOne(question: string): Fit {
   const speaker = speakerIn(question);
   if (speaker !== null) return (own) => (reportOf(speaker).test(own) ? 1 : 0);
   if (/^what (?:was|is|were) the (?:result|outcome|answer|decision)/i.test(question))
-    return (own) => (result.test(own) && !isIntention(own) ? 1 : 0);
+    return (own) => (result.test(own) && !isFuture(own) ? 1 : 0);
   const kind = kindIn(question);
   if (kind !== null) return (own) => (kind.test(own) ? shown : hardly);
   if (deed.test(question) || /^when did\b/i.test(question)) return fitOfDeed(question);
@@ -30,9 +30,11 @@ function fitOfOne(question: string): Fit {
 }
 
 function fitOfDeed(question: string): Fit {
+  const isWho = /^who\b/i.test(question);
   const isWhen = /^when\b/i.test(question);
   return (own) => {
     if (!past.test(own)) return 0;
+    if (isWho) return person.test(own) ? 1 : hardly;
     return isWhen && moment.test(own) ? likely : 1;
   };
 }
@@ -57,12 +59,15 @@ const large = 'hundred|thousand|lakh|crore|million|grand';
 const unit = 'pounds?|quid|euros?|dollars?|bucks|rupees|francs|percent|per cent|stone|kilos?|pence|cents';
 const number = new RegExp(String.raw`\d|\b(?:${word}|${large}|half|quarter|dozen|couple|once|twice)\b`, 'i');
 const amount = new RegExp(String.raw`\d|\b(?:${large})\b|\b(?:${word})\b[\s\w-]{0,12}\b(?:${unit}|k)\b`, 'i');
+export const countable = /^how many\b/i;
 export const asksAmount =
   /^(?:what (?:salary|price|fee|amount|budget|rate)|how much)\b|^what (?:does|did|do|would|will) .*\b(?:cost|earn|pay|charge|owe)\b|^what (?:is|was|'s) (?:\w+ ){1,2}(?:salary|price|fee|rent|wage|budget|rate|weight)\b/i;
 const period = '(?:second|minute|hour|day|night|week|month|year|page|time|half)s?';
 const age = String.raw`(?:old|aged|turn(?:s|ed|ing)|born|birthday|age)\b`;
 const past =
   /\b(?:did|didn't|was|were|wasn't|had|hasn't|haven't|has|have(?! to)|went|got|came|told|said|never|rang|done|gave|took|left|found|bought|made|(?<!(?:to|will|'ll) )put|sent|ran|met|saw|is up|'s up|\w{3,}ed)\b/i;
+// An engine that writes no capitals names people, too.
+const person = /\b(?:i|we|he|she|they|my \w+|our \w+)\b|(?<=\w[,;]? )\p{Lu}\p{Ll}{2,}|^\P{Lu}+$/u;
 const day = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 const month = 'january|february|march|april|june|july|august|september|october|november|december';
 const moment = new RegExp(
@@ -80,7 +85,20 @@ function countedIn(question: string): string | null {
 
 /** Kinds of things an answer names without naming the kind. */
 const kinds: readonly [asked: RegExp, named: RegExp][] = [
+  [
+    /^(?:what|which) (?:sport|game)\b/i,
+    /\b(?:football|soccer|rugby|tennis|hockey|\w+ball|swim\w*|running|cricket|golf|squash|badminton|judo|karate|boxing|ballet|gymnastics|athletics|cycling|rowing|sailing|climbing|skating|skiing|riding|hurling|camogie|lacrosse)\b/i,
+  ],
+  [
+    /^(?:what|which) instrument\b/i,
+    /\b(?:piano|guitar|violin|fiddle|cello|flute|drums?|trumpet|clarinet|saxophone|sax|harp|organ|accordion|recorder|bass|trombone|ukulele|banjo)\b/i,
+  ],
   [/^(?:what|which|on (?:what|which)) (?:week)?day\b/i, new RegExp(String.raw`\b${day}`, 'i')],
+  [/^(?:what|which|in (?:what|which)) month\b/i, new RegExp(String.raw`\b(?:${month}|may)\b`, 'i')],
+  [
+    /^(?:what|which) colou?r\b/i,
+    /\b(?:red|blue|green|yellow|black|white|gr[ae]y|brown|orange|pink|purple|cream|navy|beige)\b/i,
+  ],
   [
     /\bdo(?:es)? for a living\b|^(?:what|which) (?:work|job|trade|profession) (?:do|does|did)\b|\bearn (?:his|her|their) living\b/i,
     /\b(?:was|is|he's|she's|i'm|am|as|became|being|been) an? (?:\w+ )?(?:\w+(?:er|or|ist|ian|ant|man|woman|eon|tect)|nurse|cook|chef|clerk|vet|judge|priest|guard|pilot|coach|midwife)\b|\b(?:drove|ran|owned|taught|had) (?:a|the)\b|\bworked (?:as|in|for|at)\b/i,
@@ -107,10 +125,12 @@ const reportOf = (speaker: string): RegExp => {
 };
 const women = /^(?:mother|mum|mom|mam|wife|sister|daughter|aunt|grandmother|girlfriend)$/;
 const men = /^(?:father|dad|husband|brother|son|uncle|grandfather|boyfriend)$/;
-
 const result =
   /\b(?:came back|result|turned out|showed|normal|fine|positive|negative|decided|it was|they said|told me)\b/i;
 
-/** What is only meant to be done. */
-export const isIntention = (text: string): boolean => future.test(text);
+const isFuture = (text: string): boolean => future.test(text);
 const future = /'ll\b|\b(?:will|going to|gonna|want to|need to|could|might|should|by then)\b/i;
+const undone = /\b(?:didn't|did not|never|haven't|hasn't|couldn't|dropped|stopped|forgot)\b/i;
+
+/** What is only meant to be done; "I said I'd write and I didn't" is done with. */
+export const isIntention = (sentence: string): boolean => future.test(sentence) && !undone.test(sentence);

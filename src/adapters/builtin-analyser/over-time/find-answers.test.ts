@@ -51,6 +51,7 @@ describe('a question to the sessions', () => {
     ['What work did his father do in Portugal?', '2:5'],
     ['What did he say when the bank rang?', '2:5'],
     ['When does the oven for the shop come, and what does it cost?', '2:7'],
+    ['Which sport does his son play on Saturdays?', '2:9'],
     ['Who painted the front?', '2:13'],
   ])('%s', (question, place) => {
     expect(ask(question)[0]).toBe(place);

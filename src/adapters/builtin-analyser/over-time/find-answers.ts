@@ -18,6 +18,7 @@ const apart = 2; // turns: two quotes of one place are one answer
 const asked = 0.9; // of a word's weight where the question before names it
 const before = [0.5, 0.35];
 const after = 0.3;
+const commonWeight = 1.5;
 const unsaidWeight = 2.5; // of a word that only the question has
 const spokenOf = 0.25; // of a name, as long as the talk may still be of them
 const spokenOfTurns = 8;
@@ -45,7 +46,11 @@ export function findAnswers(text: string, sessions: readonly SaidSession[]): Ans
   const needed = question.terms.filter(({ key }) => !question.optional.has(key));
   // Of two words both have to be said; of several one may be the asker's own.
   const ofUnsaid = needed.length > 2 ? unsaidWeight : idf('');
-  const weigh = (key: string) => (isSaid(key) ? idf(key) : ofUnsaid);
+  const common = new Set(question.terms.flatMap(({ key, isCommon }) => (isCommon ? [key] : [])));
+  const weigh = (key: string) => {
+    if (common.has(key)) return commonWeight;
+    return isSaid(key) ? idf(key) : ofUnsaid;
+  };
   const total = needed.reduce((sum, { key }) => sum + weigh(key), 0);
   if (total === 0 || (question.asked !== null && !isSaid(question.asked))) return [];
   const candidates = read.flatMap((session) =>
@@ -104,7 +109,7 @@ const isSpokenOf = (key: string, at: number, said: readonly SaidTurn[]): boolean
 
 /** How much of a word a turn holds, itself or through the turns around it. */
 function shareOf(key: string, at: number, said: readonly SaidTurn[], turns: readonly Turn[]): number {
-  const holds = (turn: number) => said[turn]?.keys.has(key) === true;
+  const holds = (turn: number) => said[turn]?.keys.has(key) === true || said[turn]?.common.has(key) === true;
   if (holds(at)) return 1;
   if (holds(at - 1)) return isAsked(turns[at - 1], turns[at]!) ? asked : before[0]!;
   if (holds(at - 2)) return before[1]!;
@@ -142,7 +147,7 @@ function factorOf(
   sessions: number,
 ): number {
   const words = text.split(/\s+/).length;
-  const length = words < 8 ? 0.9 : 1;
+  const length = words < 4 ? 0.7 : words < 8 ? 0.9 : 1;
   const place = sessions < 2 ? 0.5 : session / (sessions - 1);
   return (role === 'coach' ? 0.7 : 1) * length * (1 + when * 0.4 * (place - 0.5));
 }

@@ -25,6 +25,7 @@ type Word = { key: string; places: Mention[]; score: number };
 type Group = { keys: string[]; places: Map<number, Mention> };
 
 export function findThemes(sessions: readonly SaidSession[]): Theme[] {
+  if (sessions.length < 2) return [];
   const aliases = aliasesIn(sessions.map(({ turns }) => turns));
   const said = sessions.map(({ turns }) => readTurns(turns, aliases));
   const words = rankWords(sessions, said, aliases);
@@ -147,7 +148,8 @@ function spelledOf(
     }
   const words = keys.flatMap((key) => spelled.get(key) ?? []);
   const things = words.filter(({ isThing }) => isThing);
-  return (things.length > 0 ? things : words).map(({ lower }) => lower);
+  const shown = (things.length > 0 ? things : words).map(({ lower }) => lower);
+  return shown.length > 0 ? shown : [...keys];
 }
 
 const tellsOfSelf = (text: string): number =>

@@ -31,6 +31,7 @@ const article = promise('Send Otto the article on sleep', "I'll send you the art
 });
 
 const letter = promise('Write the letter to Nina', "I'll write the letter to Nina");
+const shedKey = promise('Give Rudi the shed key', "I'll give Rudi the shed key");
 const askHr = promise('Ask Nina about the rota', "I'll ask Nina about the rota");
 
 const sevenCalls = promise('Ring all seven callers', "I'll ring all seven callers");
@@ -88,6 +89,18 @@ describe('what became of a promise', () => {
     ['some of a number', sevenCalls, ['C: And the seven callers?', 'K: I rang four before lunch.'], 'partly'],
     ['only at first', stretches, ['C: And the stretches?', 'K: The first week, every morning.'], 'partly'],
     ['it was given up', landlord, ['C: And the landlord?', 'K: I’m going to leave that.'], 'dropped'],
+    [
+      'it is not going to be done',
+      letter,
+      ['C: And the letter to Nina?', 'K: I’m not writing it. It’s her turn.'],
+      'dropped',
+    ],
+    [
+      'the one it was for has it',
+      shedKey,
+      ['C: And Rudi?', 'K: Rudi has the shed key. He jingles it.'],
+      'kept',
+    ],
     [
       'another talk with the same one',
       askHr,
@@ -184,16 +197,17 @@ describe('what became of a promise', () => {
     expect(promised('Pay the landlord', "I'll pay the landlord the rent for March.")).toEqual([]);
   });
 
-  it.each([['in another word', landlord, 'And then?', 'call the landlord about the boiler']])(
-    'takes a promise that is made again %s for the same one',
-    (_, one, question, title) => {
-      const quote = `I'll ${title}`;
-      const task = { title, quote, turn: 1, start: 10, owner: 'Otto', due: null, confidence: 1 };
-      expect(follow([one], [`C: ${question}`, `K: ${quote}.`], [task])).toMatchObject([
-        { outcome: 're-agreed', turn: 1, task: 0 },
-      ]);
-    },
-  );
+  it.each([
+    ['pointing at what was asked after', stretches, 'And the stretches?', 'do them every morning'],
+    ['in another word', landlord, 'And then?', 'call the landlord about the boiler'],
+    ['by another way', promise('Ring Gail', "I'll ring Gail"), 'And then?', 'text Gail tomorrow'],
+  ])('takes a promise that is made again %s for the same one', (_, one, question, title) => {
+    const quote = `I'll ${title}`;
+    const task = { title, quote, turn: 1, start: 10, owner: 'Otto', due: null, confidence: 1 };
+    expect(follow([one], [`C: ${question}`, `K: ${quote}.`], [task])).toMatchObject([
+      { outcome: 're-agreed', turn: 1, task: 0 },
+    ]);
+  });
 
   it('says nothing of an empty session', () => {
     expect(follow([landlord], [])).toEqual([]);

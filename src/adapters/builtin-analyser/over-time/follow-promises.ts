@@ -72,12 +72,29 @@ const counts = 'both|two|twice three four five six seven eight nine ten eleven t
   .map((words, i): [RegExp, number] => [new RegExp(String.raw`\b(?:${words})\b`, 'i'), i + 2]);
 const countIn = (text: string): number | null => counts.find(([word]) => word.test(text))?.[1] ?? null;
 
-const plainVerbs = new Set('be have go get will let want make take and not but so'.split(' '));
+const plainVerbs = new Set([
+  'be',
+  'have',
+  'go',
+  'get',
+  'will',
+  'let',
+  'want',
+  'make',
+  'take',
+  'and',
+  'not',
+  'but',
+  'so',
+]);
+const isVerb = /^[a-z]{2,}$/;
 const verbsOf = (text: string): ReadonlySet<string> =>
   new Set(
-    readSentences(withPlainApostrophes(text)).flatMap(({ tokens }) =>
+    readSentences(withPlainApostrophes(text).replace(/[“”]/g, '')).flatMap(({ tokens }) =>
       tokens
-        .filter(({ pos, lemma }, i) => (pos === 'VERB' || i === 0) && !plainVerbs.has(lemma))
+        .filter(
+          ({ pos, lemma }, i) => (pos === 'VERB' || i === 0) && isVerb.test(lemma) && !plainVerbs.has(lemma),
+        )
         .map(({ lemma }) => verbSense(lemma)),
     ),
   );
@@ -114,26 +131,51 @@ function mentionOf(known: Known, at: number, session: Session): PromiseMention |
     const found = outcomeOf(tellingFrom(anchor, end, session, known), known.promised);
     if (found) return mention(found, { at, anchor, end }, known, session);
   }
-  return restated(at, known, session);
+  return restated(at, looked, known, session);
 }
 
 /** Promised once more, and nothing said of what became of it: agreed on again, and no second promise. */
-function restated(at: number, known: Known, { tasks, scores }: Session): PromiseMention | null {
+function restated(
+  at: number,
+  anchors: readonly number[],
+  known: Known,
+  session: Session,
+): PromiseMention | null {
+  const { tasks, scores } = session;
   const task = tasks.findIndex(
-    (one) => one.owner === known.owner && scores[at]![one.turn]! >= restatedFrom && saysTheSame(one, known),
+    (one) =>
+      one.owner === known.owner &&
+      ((scores[at]![one.turn]! >= restatedFrom && saysTheSame(one, known)) ||
+        // "You wanted to clear out the garage." "I'll do it this weekend."
+        (pointing.test(one.quote) && anchors.some((turn) => one.turn - turn >= 0 && one.turn - turn <= 2))),
   );
   if (task < 0) return null;
   const { turn, start, quote, due } = tasks[task]!;
   return { promise: at, outcome: 're-agreed', turn, start, quote, due, task };
 }
 
+const pointing = /\bdo (?:it|that|this|them)\b/i;
+
 /** The same deed done to the same thing. */
 function saysTheSame({ title, quote }: ProposedTask, { own, promised }: Known): boolean {
   const text = `${title}. ${quote}`;
   const shared = termsOf(text).filter(({ key }) => own.has(key));
-  const isSameDeed = [...verbsOf(text)].some((verb) => promised.verbs.has(verb));
-  return isSameDeed && shared.length >= 2 && shared.some(({ isThing, isDay }) => isThing && !isDay);
+  const things = shared.filter(({ isThing, isDay }) => isThing && !isDay);
+  const verbs = verbsOf(text);
+  const isSameDeed = [...verbs].some((verb) => promised.verbs.has(verb));
+  if (isSameDeed && things.length > 0 && shared.length >= 2) return true;
+  // "Ring Gail" and "text Gail"; "put together the plan for the team" and "write the plan for the team".
+  const others = termsOf(title.replace(/^\S+/, '')).filter(
+    ({ key, isThing, isDay }) => isThing && !isDay && !own.has(key),
+  );
+  if (others.length > 0 || things.length === 0 || isHandedOn(verbs) !== isHandedOn(promised.verbs))
+    return false;
+  return things.length >= 2 || (isHandedOn(verbs) && own.size <= 2);
 }
+
+/** It goes to someone: to write a letter and to send it are two deeds. */
+const handing = new Set(['say', 'send', 'give', 'meet', 'show'].map(verbSense));
+const isHandedOn = (verbs: ReadonlySet<string>): boolean => [...verbs].some((verb) => handing.has(verb));
 
 /** A turn may speak of several promises: of another than its topic where it names what was promised. */
 const isBeside = (turn: number, at: number, known: Known, { scores, topics, said }: Session): boolean =>

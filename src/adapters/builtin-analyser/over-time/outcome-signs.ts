@@ -27,6 +27,7 @@ const signs: readonly WordSign[] = [
     words:
       /^(?:about |roughly |only |just |so |maybe )*half\b(?! past| an?\b| out\b)|\bhalf (?:of )?(?:it|them|the|my|those|what)\b|\bthe (?:top|first) half\b|\b(?:it's|that's|it is) half$|\b(?:partly|part of (?:it|the way|them)|most of (?:it|them|the)|some of (?:it|them|the)|all but|except|apart from|not all|not every|every other|on and off|halfway|made a start|sort of a |more or less|most (?:nights|days|mornings|evenings|weeks|weekends|of the time)|mostly|(?:one|two|three|four|five) and a half|not as often|some (?:days|weeks|nights|mornings) |there(?:'s| is| are) (?:\w+ )?(?:one|two|three|four|a few|some) (?:that )?(?:i|we) (?:never|didn't|haven't)|\w+ done and \w+ not|one yes and one|started but|yes and no|(?:only|just) (?:one|two|half|the first|once|twice)|so mostly|^mostly)\b/,
   },
+  { outcome: 'partly', owner: 1, other: 0, words: /\b(?:the )?first (?:week|few|two|couple)\b/ },
   {
     outcome: 'slipped',
     owner: 2,

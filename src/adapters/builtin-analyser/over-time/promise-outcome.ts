@@ -11,6 +11,7 @@ const further = 0.5; // of what other turns add to the plainest one
 const decay = 0.3; // of a sign's weight for each turn after the first answer
 const asDropped = 1.5;
 const besideKept = 0.6; // "half of it" counts beside "I did it"
+const besideSlipped = 0.5;
 const wholeCount = 4;
 const naming = 1.4; // a clause that names what was promised tells of it and of nothing else
 const inTurn = 0.04; // of a sign's weight for each clause before it in its turn: the verdict comes first
@@ -80,7 +81,7 @@ function heaviest(signs: readonly Sign[]): StatedOutcome | null {
   const [drop, part, slip, keep] = [sum('dropped'), sum('partly'), sum('slipped'), sum('kept')];
   if (Math.max(drop, part, slip, keep) < fewest) return null;
   if (drop >= asDropped && drop >= keep) return 'dropped';
-  if (part >= fewest && part >= keep * besideKept) return 'partly';
+  if (part >= fewest && part >= keep * besideKept && part >= slip * besideSlipped) return 'partly';
   return slip > keep ? 'slipped' : 'kept';
 }
 
@@ -97,6 +98,7 @@ function signsOf(
   const isOwn = [null, clause.speaker].includes(promised.owner);
   const teller = isOwn ? 'owner' : 'other';
   const signs = countSigns(clause, promised);
+  if (hasReceived(clause, promised)) signs.push(['kept', 2]);
   if (isAboutOthers(clause)) {
     if (reacts(clause, promised)) signs.push(['kept', 1]);
     // "So he's got half of what I wanted for him."
@@ -105,7 +107,10 @@ function signsOf(
   }
   const words = tellingWords(clause.plain, teller, asked);
   signs.push(...words.filter(([outcome]) => outcome !== 'kept' || !isDenied(clause)));
-  signs.push(...deedSigns(clause, promised, isOwn, isAnswer));
+  const deeds = deedSigns(clause, promised, isOwn, isAnswer);
+  const hasSlipped = words.some(([outcome]) => outcome === 'slipped' || outcome === 'dropped');
+  signs.push(...deeds.filter(([outcome]) => outcome !== 'kept' || !hasSlipped));
+  if (isOwn && isGivenUp(clause, promised)) signs.push(['dropped', 3]);
   return signs;
 }
 
@@ -164,6 +169,12 @@ const plainnessOf = (clause: Clause, verb: string, names: Promised['names']): nu
   verb !== talk || names(clause) || toThem.test(afterVerb(clause)) ? 2 : 1;
 const toThem = /^(?:\w+ )?(?:him|her|them|it)\b/;
 
+/** "I'm not writing it." */
+const isGivenUp = ({ plain }: Clause, { verbs, lemma }: Promised): boolean => {
+  const [, verb] = /\b(?:i'm|i am|we're|we are) not (\w+ing)\b/.exec(plain) ?? [];
+  return verb !== undefined && verbs.has(lemma(verb));
+};
+
 /** "I wiped it": who tells of the promise did something to what it is about. */
 function otherDeed(clause: Clause, names: Promised['names'], isAnswer: boolean): [StatedOutcome, number][] {
   if (/\b(?:it|them|that)\b/.test(afterVerb(clause)) || names(clause)) return [['kept', 1.5]];
@@ -214,6 +225,15 @@ const isAboutOthers = ({ frame, plain }: Clause): boolean =>
   /^(?:(?:and|but|so|then|because|well) )*(?:(?:he|she|they)(?!(?:'s|'ve| has| have)? (?:got|had|have|has) it)\b|[a-z]+ (?:said|says|told|asked|rang|laughed))\b(?! (?:have|has|had|got) it)/.test(
     plain,
   );
+
+/** "I'll give him the key", and later: "He has the key." */
+const hasReceived = (clause: Clause, { verbs, names }: Promised): boolean =>
+  [...verbs].some((verb) => handed.has(verb)) &&
+  clause.frame?.subject === 'third' &&
+  /\b(?:has|have|had|got)\b/.test(clause.plain) &&
+  names(clause) &&
+  !negation.test(clause.plain);
+const handed = new Set(['give', 'send', 'take', 'buy'].map(verbSense)); // what is given away is theirs then
 
 /** "I'll tell Anna", and later: "She laughed." An answer tells that it was said. */
 const reacts = (clause: Clause, { verbs, lemma }: Promised): boolean => {

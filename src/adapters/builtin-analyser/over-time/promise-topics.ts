@@ -13,13 +13,15 @@ const weightOf = {
   own: 1,
   turn: 0.75,
   before: 0.6,
+  asked: 0.6,
   inTurn: 0.35,
   around: 0.35,
   day: 0.5,
 };
 const soundWeight = 2.4; // as a word of few turns
 const verbShare = 0.6; // what is done is done to many things
-const oneOfMany = 0.7; // one word of many is a word that is used for other things too
+const oneOwn = 0.7;
+const oneOfMany = 0.5; // one word of many is a word that is used for other things too
 const topicFrom = 2;
 const checkInFactor = 1.6;
 const shortTurn = 16; // words
@@ -64,12 +66,15 @@ export function promiseWords(made: OpenPromise, labels: ReadonlySet<string>): Pr
   // "I'll do it tonight": what "it" is stands elsewhere in the turn.
   const refers = /\b(?:it|them|that|this)\b/i.test(promise.quote) || !own.some(({ isThing }) => isThing);
   const closest = termsOf(refers ? promise.turn : sentence.own);
+  const [asked = '', ...earlier] = promise.around.split('\n').reverse();
   const weights = new Map<string, number>();
   const weigh = (terms: readonly Term[], weight: number) => {
     for (const { key, isDay } of terms)
       if (!labels.has(key)) weights.set(key, isDay ? Math.min(weight, weightOf.day) : weight);
   };
-  weigh(termsOf(promise.around), weightOf.around);
+  weigh(termsOf(earlier.join(' ')), weightOf.around);
+  // "And the resumé?" "I'll have it done": what was asked for is what was promised.
+  weigh(termsOf(asked), refers && isShortText(asked) ? weightOf.asked : weightOf.around);
   weigh(termsOf(promise.turn), weightOf.inTurn);
   weigh(termsOf(sentence.before), weightOf.before);
   weigh(closest, weightOf.turn);
@@ -87,7 +92,7 @@ export function promiseWords(made: OpenPromise, labels: ReadonlySet<string>): Pr
     owner: promise.owner,
     weights,
     sounds: new Set(sounds),
-    own: new Set(own.map(({ key }) => key)),
+    own: new Set(own.flatMap(({ key }) => (labels.has(key) ? [] : [key]))),
   };
 }
 
@@ -116,6 +121,16 @@ export const isThingOf = (
   least = weightOf.own,
 ): boolean => isThing && !isDay && (weights.get(key) ?? 0) >= least;
 
+/** The owner who names the promise's own thing among others tells of it rather than someone else does. */
+const shareOfOne = (
+  hits: readonly Term[],
+  weights: ReadonlyMap<string, number>,
+  isOwner: boolean,
+): number => {
+  const names = hits.some((term) => isThingOf(term, weights));
+  return isOwner && names ? oneOwn : oneOfMany;
+};
+
 function scoreOf(
   { weights, sounds, owner }: PromiseWords,
   { terms, sounds: heard }: SaidTurn,
@@ -137,7 +152,7 @@ function scoreOf(
   if (mayCheckIn && isNamed)
     return Math.max(led, score * checkInFactor * (0.5 + count / Math.max(1, looked.length)));
   const isOneOfMany = count === 1 && looked.length > 3;
-  return Math.max(led, isOneOfMany ? score * oneOfMany : score);
+  return Math.max(led, isOneOfMany ? score * shareOfOne(hits, weights, speaker === owner) : score);
 }
 
 /** "So the spreadsheet. It came": who tells of something unasked names it first. */

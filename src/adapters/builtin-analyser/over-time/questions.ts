@@ -1,5 +1,5 @@
-import { asksAmount, deed, fitOf, kindIn, speakerIn, type Fit } from './answer-fit.ts';
-import { termsOf, type Term } from './terms.ts';
+import { asksAmount, countable, deed, fitOf, kindIn, speakerIn, type Fit } from './answer-fit.ts';
+import { allTermsOf, type Term } from './terms.ts';
 
 /**
  * Reads what a question asks for: its words, and what a passage has to hold to answer it. A passage that only mentions
@@ -41,7 +41,10 @@ const formula = new Set(
 );
 
 export function readQuestion(question: string): Question {
-  const bare = question.replace(overTime, '').replace(aside, '');
+  const bare = question
+    .replace(overTime, '')
+    .replace(/^when /i, '')
+    .replace(aside, '');
   return {
     ...wordsOf(question, bare),
     fit: fitOf(question),
@@ -57,21 +60,24 @@ function wordsOf(question: string, bare: string): Pick<Question, 'terms' | 'opti
   const whole = askedAbout(bare);
   const optional = timesIn(bare);
   const named = whole.filter(({ lower }) => lower !== name);
+  const all = named.filter(({ key, isCommon }) => !isCommon && !optional.has(key)).length > 1 ? named : whole;
+  const telling = all.filter(({ isCommon }) => !isCommon);
   const isShown = kindIn(question) !== null;
   return {
-    terms: named.filter(({ key }) => !optional.has(key)).length > 1 ? named : whole,
+    // "How much do they need a month?": common words are all there is.
+    terms: telling.length > 0 && !countable.test(question) ? telling : all,
     optional,
     asked: isShown ? null : (whole.find(({ lower }) => lower === name)?.key ?? null),
   };
 }
 
-const askedAbout = (text: string): Term[] => termsOf(text).filter(({ lower }) => !formula.has(lower));
+const askedAbout = (text: string): Term[] => allTermsOf(text).filter(({ lower }) => !formula.has(lower));
 
 /** Of its clause of time; none where that is all there is: "What did he say when she called?". */
 function timesIn(bare: string): Set<string> {
   const [main = '', ...times] = bare.split(/(?<!\band )\bwhen\b/i);
-  const isAside = askedAbout(main).length > 0;
-  return new Set(isAside ? termsOf(times.join(' ')).map(({ key }) => key) : []);
+  const isAside = askedAbout(main).some(({ isCommon }) => !isCommon);
+  return new Set(isAside ? allTermsOf(times.join(' ')).map(({ key }) => key) : []);
 }
 
 const whenIn = (question: string): Question['when'] => {

@@ -1,13 +1,15 @@
 import { readSentences } from '#features/analysis/rules/read-sentences.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { isLight, stem } from '../sections/content-words.ts';
-import { soundOf, termsOf, type Term } from './terms.ts';
+import { allTermsOf, soundOf, type Term } from './terms.ts';
 
 /** A turn as the rules over several sessions look at it. */
 export type SaidTurn = {
   turn: number;
   terms: readonly Term[];
   keys: ReadonlySet<string>;
+  /** Words too common to show what a turn is about, which a question may still ask for. */
+  common: ReadonlySet<string>;
   /** How its words sound, of a session an engine wrote without capitals. */
   sounds: ReadonlySet<string>;
 };
@@ -23,7 +25,8 @@ export function readTurns(
 ): SaidTurn[] {
   const bySound = isUnpunctuated(turns);
   return turns.map(({ text }, turn) => {
-    const terms = termsOf(text);
+    const all = allTermsOf(text);
+    const terms = all.filter(({ isCommon }) => !isCommon);
     const words = bySound ? wordsOf(text) : [];
     return {
       turn,
@@ -32,6 +35,7 @@ export function readTurns(
         ...terms.map(({ key }) => aliases.get(key) ?? key),
         ...words.flatMap((word) => aliases.get(stem(word)) ?? []),
       ]),
+      common: new Set(all.flatMap(({ key, isCommon }) => (isCommon ? [key] : []))),
       sounds: new Set(
         words.flatMap((word) => (word.length > 3 && !isLight(word) ? (soundOf(word) ?? []) : [])),
       ),

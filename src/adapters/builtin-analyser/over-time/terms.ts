@@ -8,6 +8,8 @@ export type Term = {
   sound: string | null;
   isThing: boolean;
   isDay: boolean;
+  /** So common that no two turns are about the same thing because of it. */
+  isCommon: boolean;
 };
 
 /** Words of one sense: what one session calls a call is "ringing" in the next. */
@@ -56,11 +58,13 @@ const short = new Set(
 const content = new Set(['NOUN', 'PROPN', 'VERB', 'ADJ', 'X']);
 const shortestSound = 3; // consonants: fewer are shared by too many words
 
+/** In the order they stand, each once, without the common ones. */
+export const termsOf = (text: string): Term[] => allTermsOf(text).filter(({ isCommon }) => !isCommon);
+
 /** Apostrophes as a keyboard has them: word lists and patterns know no others. */
 export const withPlainApostrophes = (text: string): string => text.replaceAll('’', "'");
 
-/** In the order they stand, each once, without the common ones. */
-export function termsOf(text: string): Term[] {
+export function allTermsOf(text: string): Term[] {
   const found = new Map<string, Term>();
   for (const { tokens } of readSentences(withPlainApostrophes(text)))
     for (const token of tokens) {
@@ -73,7 +77,7 @@ export function termsOf(text: string): Term[] {
 function termOf({ text, lower, lemma, pos }: Token): Term | null {
   if (!content.has(pos) || !/^\p{L}/u.test(lower) || saysLittle(lower, lemma, pos)) return null;
   const own = stem(lemma);
-  if (common.has(own)) return null;
+  if (own.length < 2) return null;
   const isName = pos === 'PROPN' && /^\p{Lu}/u.test(text);
   return {
     key: senseOf.get(own) ?? own,
@@ -81,6 +85,7 @@ function termOf({ text, lower, lemma, pos }: Token): Term | null {
     sound: isName ? soundOf(lower) : null,
     isThing: pos !== 'VERB',
     isDay: day.test(lower),
+    isCommon: common.has(own),
   };
 }
 
