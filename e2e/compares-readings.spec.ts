@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { lookWithAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { choose, look, news, openedConversation, signUp } from './person.ts';
 
@@ -102,10 +102,10 @@ test('corrects, removes and adds lines, compares another reading, and keeps what
   await test.step('on paper every word can be read, though the screen is dark', async () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.emulateMedia({ media: 'print' });
-    const { violations, passes } = await new AxeBuilder({ page })
-      .include('main')
-      .withRules('color-contrast')
-      .analyze();
+    const { violations, passes } = await lookWithAxe(page, {
+      part: 'main',
+      rules: ['color-contrast'],
+    });
     expect(passes).not.toEqual([]);
     expect(violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => [html, any[0]?.message]))).toEqual(
       [],

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { lookWithAxe } from './axe.ts';
 import { fill } from './fill.ts';
 import { anySize, expect, test } from './journey.ts';
 import { signUp } from './person.ts';
@@ -43,8 +43,8 @@ async function inspect(page: Page, screens: Screen[], isMobile: boolean): Promis
 async function judge(page: Page, name: string, screen: Screen, rules: string[] | null): Promise<void> {
   // A narrow page may close what was open beside it: then the page itself is judged.
   const { part = 'html' } = screen;
-  const axe = new AxeBuilder({ page }).include((await page.locator(part).count()) > 0 ? part : 'html');
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  const isOpen = (await page.locator(part).count()) > 0;
+  const { violations } = await lookWithAxe(page, { part: isOpen ? part : 'html', rules });
   expect.soft(violations.flatMap(objections), name).toEqual([]);
   const { scrollWidth, innerWidth } = await page.evaluate(() => ({
     scrollWidth: document.documentElement.scrollWidth,
@@ -67,7 +67,7 @@ const drawAll = (page: Page) =>
     document.adoptedStyleSheets = [sheet];
   });
 
-type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
+type Violation = Awaited<ReturnType<typeof lookWithAxe>>['violations'][number];
 
 /** What is wrong, where, and how wrong; each kind of thing once. */
 function objections({ id, nodes }: Violation): string[] {

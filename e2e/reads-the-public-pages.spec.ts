@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { lookWithAxe } from './axe.ts';
 import { isFirebase } from './identity.ts';
 import { anySize, expect, test } from './journey.ts';
 import { signUp } from './person.ts';
@@ -56,8 +56,9 @@ test.describe('with a page that is not there', () => {
       await page.goto(path);
       for (const theme of themes) {
         await dressIn(page, theme);
-        const axe = new AxeBuilder({ page });
-        const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
+        const { violations } = await lookWithAxe(page, {
+          rules: theme === 'dark' ? ['color-contrast'] : null,
+        });
         const said = violations.flatMap(({ id, nodes }) =>
           nodes.map(({ html }) => `${id}: ${html.slice(0, 140)}`),
         );

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { lookWithAxe } from './axe.ts';
 import { expect } from './journey.ts';
 import { missing, test } from './recording/microphone.ts';
 import { signUp } from './person.ts';
@@ -17,7 +17,7 @@ async function inspect(page: Page, state: string, part = 'html'): Promise<void> 
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+    const { violations } = await lookWithAxe(page, { part });
     const objections = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
     expect.soft(objections, `${state}, ${theme}`).toEqual([]);
   }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { lookWithAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { dashboard, signUp } from './person.ts';
 
@@ -65,7 +65,7 @@ test('a word is found by the palette and the search screen, and opens where it w
   await expect(box).toHaveValue('“free afternoon”');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(results(page).first()).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await lookWithAxe(page);
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 
   await page.getByLabel('Kind', { exact: true }).selectOption('Transcripts');
@@ -85,7 +85,7 @@ test('a question is answered by quotes, or plainly not', async ({ page, isMobile
   };
   await ask('Ask Clair', 'When will Maya put a free afternoon into her calendar?');
   await expect(quotes(page).filter({ hasText: 'free afternoon' })).toHaveCount(1);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await lookWithAxe(page);
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   await ask('Ask Clair', 'What does the zebra eat in Lisbon?');
   await expect(page.getByText('Your conversations don’t answer this.')).toBeVisible();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { lookWithAxe } from './axe.ts';
 import { anySize, expect, test } from './journey.ts';
 import { choose, look, openedConversation, signUp } from './person.ts';
 
@@ -20,7 +20,7 @@ const session = `WEBVTT
 `;
 
 async function hasNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await lookWithAxe(page);
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import axe, { type AxeResults } from 'axe-core';
+
+/**
+ * What axe finds on a page or in a part of it, by all its rules or by some. It runs in the page that is looked at and is
+ * brought there once: its builder for Playwright opens a second page for each look, where frames of others are joined.
+ */
+export async function lookWithAxe(
+  page: Page,
+  { part = 'html', rules = null }: { part?: string; rules?: string[] | null } = {},
+): Promise<Pick<AxeResults, 'violations' | 'passes'>> {
+  if (page.frames().length > 1) throw new Error('A frame in the page would not be looked at.');
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    ([where, only]) =>
+      window.axe.run(where, { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) }),
+    [part, rules] as const,
+  );
+}
+
+declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- the type of `window` is an interface
+  interface Window {
+    axe: typeof axe;
+  }
+}
