@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import pg from 'pg';
 import type { ReviewedConversation } from '../../src/features/review/contract.ts';
 import type { Coach, TestApp } from '../harness/app.ts';
+import { hurryJobs as hurry } from '../harness/put-off-jobs.ts';
 import { silentWav } from '../harness/providers/silent-wav.ts';
 import { upload } from '../harness/upload.ts';
 import { until } from '../harness/wait.ts';
@@ -48,11 +49,7 @@ export async function waitingSeconds(app: TestApp, job: string): Promise<number[
 }
 
 /** Makes jobs that wait for their time start now, instead of the test waiting. */
-export const hurryJobs = (app: TestApp) =>
-  asOwner(
-    app,
-    `update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`,
-  );
+export const hurryJobs = (app: TestApp): Promise<void> => hurry((text, values) => asOwner(app, text, values));
 
 export const usageOf = (app: TestApp, coach: Coach) =>
   asOwner<{ minutes: number; recordings: number; entries: number }>(

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { ReviewedConversation } from '../../src/features/review/contract.ts';
 import type { Tables } from '../trust/tables.ts';
 import type { Coach } from './app.ts';
+import { jobsDone } from './put-off-jobs.ts';
 import { until } from './wait.ts';
 
 /** Three sessions with one client: what is promised in one is spoken of in the next. */
@@ -68,15 +69,7 @@ export async function importSession(
 }
 
 /** Waits until every session has been read for its client’s record. */
-export const recordsRead = (tables: Tables): Promise<unknown> =>
-  until(
-    () =>
-      tables.query(
-        `select 1 from pgboss.job where name = 'memory.derive' and state in ('created', 'active', 'retry')
-           and start_after < now() + interval '1 minute'`, // a clock that runs ahead leaves jobs of a later hour
-      ),
-    (jobs) => jobs.length === 0,
-  );
+export const recordsRead = ({ query }: Tables): Promise<void> => jobsDone(query, ['memory.derive']);
 
 export async function newClient(coach: Coach, name = 'Maya Lind'): Promise<string> {
   return (await coach.call<{ id: string }>('POST', '/api/clients', { name })).body.id;

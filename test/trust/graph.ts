@@ -4,6 +4,7 @@ import type { ReviewedConversation } from '../../src/features/review/contract.ts
 import type { Answer, Coach, TestApp } from '../harness/app.ts';
 import { smallJpeg } from '../harness/jpeg.ts';
 import { silentWav } from '../harness/providers/silent-wav.ts';
+import { jobsDone } from '../harness/put-off-jobs.ts';
 import { upload } from '../harness/upload.ts';
 import { until } from '../harness/wait.ts';
 import { enqueueJob } from '../harness/nightly-jobs.ts';
@@ -152,13 +153,7 @@ const derivingJobs = [
 /** Waits until what follows from conversations is saved, so that nothing changes by itself later. */
 export async function everythingDerived(app: TestApp): Promise<void> {
   const tables = await openTables(app.database.ownerUrl);
-  // A test whose clock runs ahead leaves jobs of a later hour.
-  const waiting = `select 1 from pgboss.job where state in ('created', 'active', 'retry') and name = any($1)
-    and start_after < now() + interval '1 minute'`;
-  await until(
-    () => tables.query(waiting, [derivingJobs]),
-    (jobs) => jobs.length === 0,
-  );
+  await jobsDone(tables.query, derivingJobs);
   await tables.close();
 }
 

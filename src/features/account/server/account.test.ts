@@ -10,6 +10,7 @@ import type { Mail } from '#ports/mail.ts';
 import type { Storage } from '#ports/storage.ts';
 import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
 import { silentWav } from '../../../../test/harness/providers/silent-wav.ts';
+import { hurryJobs } from '../../../../test/harness/put-off-jobs.ts';
 import { upload } from '../../../../test/harness/upload.ts';
 import { until } from '../../../../test/harness/wait.ts';
 import { settled } from '../../../../test/trust/graph.ts';
@@ -202,7 +203,10 @@ describe('the download of everything', () => {
 
 const gone = (coach: Coach) =>
   until(
-    () => tables.query('select 1 from users where id = $1', [coach.id]),
+    async () => {
+      await hurryJobs(tables.query, '1 minute'); // the pauses after a failure
+      return tables.query('select 1 from users where id = $1', [coach.id]);
+    },
     (rows) => rows.length === 0,
     60,
   );
