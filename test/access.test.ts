@@ -5,7 +5,7 @@ import { startService } from './harness/providers/account-services.ts';
 import { connectGoogle } from './harness/providers/connect-account.ts';
 import type { OAuthServer } from './harness/providers/oauth-provider.ts';
 import { until } from './harness/wait.ts';
-import { makeGraph, type Graph } from './trust/graph.ts';
+import { everythingDerived, makeGraph, type Graph } from './trust/graph.ts';
 import { matrix } from './trust/matrix.ts';
 import { askFor } from './trust/requests.ts';
 import { allEndpoints, nameOf, registeredRoutes } from './trust/routes.ts';
@@ -36,6 +36,7 @@ beforeAll(async () => {
   await tables.query('update users set is_admin = true where id = $1', [admin.id]);
   graph = await makeGraph(app, owner);
   await connectGoogle(app, owner, google);
+  await everythingDerived(app);
   await tables.query(`update conversations set peaks = '[-1, 1]' where id = $1`, [graph.conversation]);
 });
 afterAll(async () => {
@@ -93,13 +94,23 @@ const others: [who: string, column: 0 | 1 | 2, coach: () => Coach | null][] = [
   ['an administrator', 2, () => admin],
 ];
 
+/** A wrong password is counted, so that it cannot be guessed. */
+async function rowsWithoutAttempts(): Promise<Record<string, string>> {
+  const { 'auth.attempts': _attempts, ...rows } = await tables.hashes();
+  return rows;
+}
+
+/** What was there after the request before: nothing changes between two of them either. */
+let known: Record<string, string> | null = null;
+
 describe.each(others)('row 15: %s', (_who, column, who) => {
   test.each(routes.filter((route) => matrix[route]![column] >= 400))('%s changes nothing', async (route) => {
-    // A wrong password is counted, so that it cannot be guessed.
-    const { 'auth.attempts': _before, ...before } = await tables.hashes();
+    const before = known ?? (await rowsWithoutAttempts());
+    known = null;
     expect(await ask(route, who())).toBe(matrix[route]![column]);
-    const { 'auth.attempts': _after, ...after } = await tables.hashes();
+    const after = await rowsWithoutAttempts();
     expect(after).toEqual(before);
+    known = after;
   });
 });
 
