@@ -23,7 +23,9 @@ export type ProductProcess = {
 let built: string | null = null;
 
 /** The build where it is newer than every source, because it starts four times as fast; else the sources. */
-function programOf(): string {
+export const productProgram = (): string => (built ??= newestProgram());
+
+function newestProgram(): string {
   const bundle = join(root, 'dist/server/main.mjs');
   const sources = join(root, 'src');
   const isCurrent =
@@ -39,7 +41,7 @@ export async function startProcess(
   /** Another program than the product's own. */
   file?: string,
 ): Promise<ProductProcess> {
-  const program = file ?? (built ??= programOf());
+  const program = file ?? productProgram();
   const child = spawn(process.execPath, [program], {
     cwd: root,
     env: {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { productProgram } from '../faults/worker-process.ts';
 
 /** The product as an operator runs it: a process of its own, on a folder of its own, heard through its two outputs. */
 export type Running = {
@@ -16,7 +17,7 @@ export async function startProcess(
   dataDir: string,
   environment: Record<string, string> = {},
 ): Promise<Running> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/app/main.ts'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', productProgram()], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'] ?? '',
