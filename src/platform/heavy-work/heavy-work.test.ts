@@ -86,7 +86,11 @@ describe('heavy work', () => {
       async () => isAlive(pid),
       (alive) => !alive,
     );
-    await expect(work.run({ kind: 'spin' })).rejects.toMatchObject({ code: 'too_complex' });
+    expect(await pidOf(work)).not.toBe(pid);
+  });
+
+  it('is too complex where nothing was reported in time', async () => {
+    await expect(open({ seconds: 1 }).run({ kind: 'spin' })).rejects.toMatchObject({ code: 'too_complex' });
   });
 
   it('ends with its signal, and what waits behind it goes on', async () => {
