@@ -119,9 +119,12 @@ test.describe('somebody clears the data of the site in the middle', () => {
     await startRecording(page, 'Cleared');
     await reaches(page, 5);
     await expect(safe(page)).toBeVisible();
+    await context.setOffline(true); // what is stored and not sent yet
+    await reaches(page, 10);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Storage.clearDataForOrigin', { origin: baseURL!, storageTypes: 'indexeddb' });
-    await reaches(page, 13);
+    await context.setOffline(false);
+    await reaches(page, 15);
     await expect(page.getByText('This browser has no room to store a copy.')).toBeVisible();
     await page.getByRole('button', { name: 'Pause' }).click();
     const total = await secondsShown(page);

@@ -59,16 +59,19 @@ function database(): Promise<IDBPDatabase<Schema>> {
 
 const strict = { durability: 'strict' } as const; // flushed to disk, not only handed to the operating system
 
-/** Where IndexedDB fails, on a full disk for example, the audio is held in memory until the server has it. */
-const inMemory = new Map<string, { recording: LocalRecording; chunks: Map<number, ArrayBuffer> }>();
+/** Where IndexedDB fails, on a full disk for example, the recording is held in memory until the server has it. */
+const inMemory = new Map<string, LocalRecording>();
+
+/** Chunks of this page the server has not confirmed: the stored ones are lost where the site’s data is cleared. */
+const copies = new Map<string, Map<number, Blob>>();
 
 /** Also after Stop: until the server has it, this page has the only copy. */
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => {
   if (inMemory.size > 0) event.preventDefault();
 };
 
-function holdInMemory(recording: LocalRecording, chunks = new Map<number, ArrayBuffer>()): void {
-  inMemory.set(recording.localId, { recording, chunks });
+function holdInMemory(recording: LocalRecording): void {
+  inMemory.set(recording.localId, recording);
   addEventListener('beforeunload', askBeforeLeaving); // addEventListener ignores duplicates
 }
 
@@ -92,7 +95,11 @@ export async function changeRecording(
   change: Partial<LocalRecording>,
 ): Promise<LocalRecording | null> {
   const held = inMemory.get(localId);
-  if (held) return (held.recording = { ...held.recording, ...change });
+  if (held) {
+    const next = { ...held, ...change };
+    inMemory.set(localId, next);
+    return next;
+  }
   const tx = (await database()).transaction('recordings', 'readwrite', strict);
   const known = await tx.store.get(localId);
   const next = known ? { ...known, ...change } : null;
@@ -106,44 +113,41 @@ export async function changeRecording(
  * Called by the recorder only. Chunk and totals are stored in one transaction; false when only memory holds the
  * chunk.
  */
-export async function saveChunk(
-  localId: string,
-  n: number,
-  bytes: ArrayBuffer,
-  seconds: number,
-): Promise<boolean> {
+export async function saveChunk(localId: string, n: number, chunk: Blob, seconds: number): Promise<boolean> {
+  const ours = copies.get(localId) ?? new Map<number, Blob>();
+  copies.set(localId, ours.set(n, chunk));
+  const total = { chunks: n + 1, seconds };
   const held = inMemory.get(localId);
-  if (held) return holdChunk(held.recording, n, bytes, seconds);
+  if (held) {
+    holdInMemory({ ...held, ...total });
+    return false;
+  }
   try {
+    const bytes = await chunk.arrayBuffer();
     const tx = (await database()).transaction(['recordings', 'chunks'], 'readwrite', strict);
     const recordings = tx.objectStore('recordings');
     const known = await recordings.get(localId);
     if (!known) throw new Error('The recording is no longer stored.');
-    const next = { ...known, chunks: n + 1, seconds };
+    const next = { ...known, ...total };
     await Promise.all([tx.objectStore('chunks').put(bytes, [localId, n]), recordings.put(next), tx.done]);
     lastSeen.set(localId, next);
+    for (const one of ours.keys()) if (one < next.sent) ours.delete(one);
     return true;
   } catch {
     const known = lastSeen.get(localId);
-    return known ? holdChunk(known, n, bytes, seconds) : true; // discarded
+    if (known) holdInMemory({ ...known, ...total });
+    else copies.delete(localId); // discarded
+    return !known;
   }
 }
 
-function holdChunk(recording: LocalRecording, n: number, bytes: ArrayBuffer, seconds: number): false {
-  const { localId } = recording;
-  const chunks = inMemory.get(localId)?.chunks ?? new Map<number, ArrayBuffer>();
-  holdInMemory({ ...recording, chunks: n + 1, seconds }, chunks.set(n, bytes));
-  return false;
-}
-
 export async function readRecording(localId: string): Promise<LocalRecording | null> {
-  const held = inMemory.get(localId);
-  return held ? held.recording : ((await (await database()).get('recordings', localId)) ?? null);
+  return inMemory.get(localId) ?? (await (await database()).get('recordings', localId)) ?? null;
 }
 
 export async function readChunk(localId: string, n: number): Promise<ArrayBuffer | null> {
-  const held = inMemory.get(localId)?.chunks.get(n);
-  return held ?? (await (await database()).get('chunks', [localId, n])) ?? null;
+  const copy = copies.get(localId)?.get(n);
+  return copy ? copy.arrayBuffer() : ((await (await database()).get('chunks', [localId, n])) ?? null);
 }
 
 /** Recordings of one coach, newest first: two coaches may share a browser. */
@@ -157,6 +161,7 @@ export async function listLocalRecordings(userId: string): Promise<LocalRecordin
 export async function wipeRecording(localId: string): Promise<void> {
   inMemory.delete(localId);
   lastSeen.delete(localId);
+  copies.delete(localId);
   const tx = (await database()).transaction(['recordings', 'chunks'], 'readwrite');
   const known = await tx.objectStore('recordings').get(localId);
   if (known) storeUnfinishedCount(known.userId, readUnfinishedCount(known.userId) - 1);

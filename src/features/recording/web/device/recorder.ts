@@ -159,9 +159,8 @@ function storeSlice(localId: string, data: Blob): void {
   const seconds = secondsOf(session);
   for (const { from, to } of cutsOf(data.size, chunkBytes)) {
     const n = now.chunks++;
-    const bytes = data.slice(from, to).arrayBuffer();
     now.writing = now.writing.then(async () => {
-      const isStored = await saveChunk(localId, n, await bytes, seconds);
+      const isStored = await saveChunk(localId, n, data.slice(from, to), seconds);
       if (!isStored) changeSession({ isStoredLocally: false });
       wakeSender(localId);
     });
