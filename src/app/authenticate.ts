@@ -36,9 +36,9 @@ export function createAuthenticate(options: Options): Authenticate {
       return callerOfAdministration(options, request, access);
     if (bearer && isAccessToken(bearer)) return callerOfToken(options, request, bearer, scope);
     const caller = await callerOfSignIn(options, request, bearer);
+    if (access === 'user' && !isMeant(request, caller.userId)) throw new AppError('unauthenticated');
     if (!caller.userId && access !== 'identity')
       throw new AppError('forbidden', { detail: 'This sign-in has no user yet.' });
-    if (access === 'user' && !isMeant(request, caller.userId)) throw new AppError('unauthenticated');
     return caller;
   };
 }

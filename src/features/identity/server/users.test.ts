@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { coachHeader } from '#shared/contract.ts';
 import { caller, startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
 import { askIdentity } from '../../../../test/harness/sign-in.ts';
 import type { User } from '../contract.ts';
@@ -12,7 +13,7 @@ afterAll(() => app.stop());
 
 let people = 0;
 
-type Fresh = { uid: string; email: string; call: Coach['call'] };
+type Fresh = { uid: string; email: string; token: string; call: Coach['call'] };
 type Failure = { error: string; message: string };
 
 /** Signed up with the identity provider, and not known here yet. */
@@ -21,7 +22,8 @@ async function identity(name: string): Promise<Fresh> {
   const email = `${name}.${people}@example.com`;
   const answer = await askIdentity(app.server)('sign-up/email', { email, password: 'a-good-password', name });
   const { user } = answer.json<{ user: { id: string } }>();
-  return { uid: user.id, email, call: caller(app.server, String(answer.headers['set-auth-token'])) };
+  const token = String(answer.headers['set-auth-token']);
+  return { uid: user.id, email, token, call: caller(app.server, token) };
 }
 
 const payload = ({ uid, email }: Fresh, more: object = {}) => ({
@@ -98,6 +100,14 @@ test('what is left out has the spec’s defaults, and an unknown destination is 
     taskDestination: 'a notebook',
   });
   expect(made.body).toMatchObject({ taskDestination: 'builtin', customFields: [], humanInTheLoop: true });
+});
+
+test('an identity without a user gets 403, and a page of the sign-in before it 401', async () => {
+  const { token } = await identity('ivo');
+  const ask = (more: Record<string, string>) =>
+    app.server.inject({ url: '/api/tasks', headers: { authorization: `Bearer ${token}`, ...more } });
+  expect((await ask({})).statusCode).toBe(403);
+  expect((await ask({ [coachHeader]: crypto.randomUUID() })).statusCode).toBe(401);
 });
 
 test.each([
