@@ -84,7 +84,10 @@ const rowsOf = (id: string) =>
 
 const running = (id: string, tries: number) =>
   until(
-    () => rowsOf(id),
+    async () => {
+      await hurryJobs(app);
+      return rowsOf(id);
+    },
     ([row]) => row?.state === 'active' && row.tries === tries,
     busySeconds,
   );
@@ -163,7 +166,6 @@ test.skipIf(process.platform !== 'linux')(
     expect(await rowsOf(id)).toMatchObject([{ state: 'retry', tries: 1, left: 3 }]);
 
     for (let tries = 2; tries <= 4; tries += 1) {
-      await hurryJobs(app);
       const worker = await startProcess(environment, 'test/faults/endless/worker.ts');
       await running(id, tries);
       const children = await reading(worker);

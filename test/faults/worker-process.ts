@@ -42,10 +42,12 @@ export async function startProcess(
   file?: string,
 ): Promise<ProductProcess> {
   const program = file ?? productProgram();
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [program], {
     cwd: root,
     env: {
-      PATH: process.env['PATH'] ?? '',
+      PATH,
+      ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}), // sources are translated once
       LOG_LEVEL: 'warn',
       DISK_RESERVE_BYTES: '0',
       OLLAMA_URL: 'off',
