@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
 import { runNightlyJobs } from '../../../../test/harness/nightly-jobs.ts';
+import { hurryJobs } from '../../../../test/harness/put-off-jobs.ts';
 import { everythingDerived, makeGraph, settled, type Graph } from '../../../../test/trust/graph.ts';
 import { openTables, type Tables } from '../../../../test/trust/tables.ts';
 import { until } from '../../../../test/harness/wait.ts';
@@ -113,14 +114,18 @@ async function importSession(coach: Coach, clientId: string, sessionDate: string
 const answered = 'It would be easier if I wrote down what I want to say to her before we meet.';
 const listOf = async (coach: Coach, query = '') =>
   (await coach.call<Insight[]>('GET', `/api/insights${query}`)).body;
+const nextListOf = async (coach: Coach, query = '') => {
+  await hurryJobs(tables.query, '1 minute'); // several facts in a row are read once
+  return listOf(coach, query);
+};
 const toldOf = (coach: Coach, title: RegExp, query = '') =>
   until(
-    async () => (await listOf(coach, query)).find((insight) => title.test(insight.title)),
+    async () => (await nextListOf(coach, query)).find((insight) => title.test(insight.title)),
     (insight) => insight !== undefined,
   ).then((insight) => insight!);
 const gone = (coach: Coach, title: RegExp) =>
   until(
-    () => listOf(coach),
+    () => nextListOf(coach),
     (insights) => !insights.some((insight) => title.test(insight.title)),
   );
 

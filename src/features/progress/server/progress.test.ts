@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
 import { runNightlyJobs } from '../../../../test/harness/nightly-jobs.ts';
+import { hurryJobs, jobsDone } from '../../../../test/harness/put-off-jobs.ts';
 import { openTables, type Tables } from '../../../../test/trust/tables.ts';
 import { until } from '../../../../test/harness/wait.ts';
 import { settled } from '../../../../test/trust/graph.ts';
@@ -150,7 +151,10 @@ const mirrorOf = (coach: Coach, query = '?from=2026-01-01&to=2026-12-31') =>
   get<Mirror>(coach, `/api/mirror${query}`);
 const counted = (coach: Coach, sessions: number) =>
   until(
-    () => mirrorOf(coach),
+    async () => {
+      await hurryJobs(tables.query, '1 minute');
+      return mirrorOf(coach);
+    },
     (mirror) => mirror.sessions.length === sessions,
   );
 
@@ -249,11 +253,7 @@ test('switched off, nothing is counted or shown; switched on again, what was cou
   expect(await get(dana, `/api/clients/${client}/progress`)).toMatchObject({ isOff: true, sessions: [] });
   expect(await get(dana, '/api/mirror/moments?kind=silence')).toEqual([]);
   await importSession(dana, client, '2026-11-20', timed);
-  await until(
-    () =>
-      tables.query(`select 1 from pgboss.job where name = 'progress.derive-figures' and state = 'created'`),
-    (jobs) => jobs.length === 0,
-  );
+  await jobsDone(tables.query, ['progress.derive-figures']);
   await track(true);
   expect((await mirrorOf(dana)).sessions.map(({ sessionDate }) => sessionDate)).toEqual(['2026-11-06']);
   await runNightlyJobs(app);
