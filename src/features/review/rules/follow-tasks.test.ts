@@ -189,7 +189,7 @@ test('a next step with the words of a task is its twin, and goes with it', () =>
     lineOf('They meet again', { quote: 'See you', turn: 9 }),
   ];
   const twins = (tasks: Task[]) =>
-    withTwins(followTasks(steps, told(tasks), null), told(tasks)).map(({ text, isInTasks }) => [
+    withTwins(followTasks(steps, told(tasks), null), told(tasks), null).map(({ text, isInTasks }) => [
       text,
       isInTasks,
     ]);
@@ -200,4 +200,13 @@ test('a next step with the words of a task is its twin, and goes with it', () =>
   expect(twins([taskOf(notes, { review: 'dismissed' }), taskOf(tom)])).toEqual([
     ['They meet again', undefined],
   ]);
+});
+
+test('the next session is a next step, though a task has its words', () => {
+  const step = lineOf('Next session on Monday', notes);
+  const meeting = { quote: notes.quote, turn: notes.turn };
+  const tasks = told([taskOf(notes)]);
+  const [shown] = withTwins(followTasks([step], tasks, meeting), tasks, meeting);
+  expect(shown).toMatchObject({ text: 'Next session on Monday' });
+  expect(shown?.isInTasks).toBeUndefined();
 });

@@ -124,13 +124,14 @@ const taskOf = ({ title, quote }: TaskMention, tasks: readonly FollowedTask[]): 
 export function withTwins<Item extends Line>(
   steps: readonly (Item & { isInTasks?: true })[],
   tasks: readonly FollowedTask[],
+  meeting: Pick<NextMeeting, 'quote' | 'turn'> | null,
 ): (Item & { isInTasks?: true })[] {
   const quotes = new Set(
     tasks.flatMap(({ proposed, now }) => (now && proposed.quote ? [plainWords(proposed.quote)] : [])),
   );
   return steps.map((step) => {
-    const isTwin = !step.isEdited && !step.isOwn && step.quote !== null && quotes.has(plainWords(step.quote));
-    return isTwin ? { ...step, isInTasks: true } : step;
+    if (step.isEdited || step.isOwn || step.quote === null || isAbout(step, meeting)) return step;
+    return quotes.has(plainWords(step.quote)) ? { ...step, isInTasks: true } : step;
   });
 }
 

@@ -87,7 +87,7 @@ function following(
   return {
     ...results,
     overview: follow('overview'),
-    nextSteps: withTwins(follow('nextSteps'), told),
+    nextSteps: withTwins(follow('nextSteps'), told, results.nextMeeting),
     proactiveSuggestions: follow('proactiveSuggestions'),
   };
 }
