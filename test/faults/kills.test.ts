@@ -10,7 +10,7 @@ import { inSeries } from '../harness/long-series.ts';
 import { makeTalk, missingPrograms } from '../harness/talk.ts';
 import { upload } from '../harness/upload.ts';
 import { until } from '../harness/wait.ts';
-import { asOwner } from './instance.ts';
+import { asOwner, hurryJobs } from './instance.ts';
 import { startProcess, type ProductProcess } from './worker-process.ts';
 
 /** Design 4, section 3, row 11: a worker killed at any moment loses nothing and produces nothing twice. */
@@ -83,7 +83,10 @@ test.skipIf(missing.length > 0)(
       // every other worker lives until each conversation it may have begun has a piece more, and none is being analysed.
       if (i % 2 === 1)
         await until(
-          async () => ({ answers: await Promise.all(ids.map(read)), saved: await savedPieces() }),
+          async () => {
+            await hurryJobs(app);
+            return { answers: await Promise.all(ids.map(read)), saved: await savedPieces() };
+          },
           ({ answers, saved }) =>
             answers.every(isSettled) ||
             (calls >= before + 2 &&
@@ -95,10 +98,18 @@ test.skipIf(missing.length > 0)(
         );
       await pause(randomMs(i));
       await worker.kill();
+      // The queue need not wait for the heartbeat to be missed.
+      await asOwner(
+        app,
+        `update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`,
+      );
     }
     const last: ProductProcess = await startProcess(environment);
     const done = await until(
-      () => Promise.all(ids.map(read)),
+      async () => {
+        await hurryJobs(app);
+        return Promise.all(ids.map(read));
+      },
       (answers) => answers.every(isSettled),
     );
     expect(await last.stop()).toBe(0);
