@@ -43,3 +43,17 @@ test('what was changed again since is not taken back', async () => {
   expect(shown()).toMatchObject({ style: 'concise' });
   void second;
 });
+
+test('an answer shows what was changed since and is still to be sent', async () => {
+  const { cache, shown } = desk();
+  const answer = Promise.withResolvers<typeof before>();
+  const first = optimisticUpdate(cache, queryKey, { style: 'direct' }, () => answer.promise);
+  const sent = Promise.withResolvers<typeof before>();
+  const second = optimisticUpdate(cache, queryKey, { language: 'de' }, () => sent.promise);
+  answer.resolve({ style: 'direct', language: 'en' });
+  await first;
+  expect(shown()).toEqual({ style: 'direct', language: 'de' });
+  sent.resolve({ style: 'direct', language: 'de' });
+  await second;
+  expect(shown()).toEqual({ style: 'direct', language: 'de' });
+});

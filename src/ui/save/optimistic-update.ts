@@ -9,6 +9,16 @@ import { trackSave } from './unacknowledged-saves.ts';
  */
 type Known<Values> = Values | null | undefined;
 
+/** Changes that are shown and not answered, by their query keys. */
+const unanswered = new WeakMap<QueryClient, Map<string, Set<object>>>();
+
+function unansweredOf(cache: QueryClient, scope: string): Set<object> {
+  const scopes = unanswered.get(cache) ?? new Map<string, Set<object>>();
+  const changes = scopes.get(scope) ?? new Set<object>();
+  unanswered.set(cache, scopes.set(scope, changes));
+  return changes;
+}
+
 /** A query key with the type of its data. */
 type Keyed<Values> = Parameters<typeof QueryClient.prototype.setQueryData<Known<Values>>>[0];
 
@@ -21,9 +31,11 @@ export async function optimisticUpdate<Values extends object>(
   const read = () => cache.getQueryData<Known<Values>>(queryKey);
   const put = (values: Known<Values>) => cache.setQueryData<Known<Values>>(queryKey, values);
   const acknowledge = trackSave(queryKey);
+  const scope = JSON.stringify(queryKey);
+  const changes = unansweredOf(cache, scope).add(change);
   try {
     await save(cache, {
-      scope: JSON.stringify(queryKey),
+      scope,
       show: () => {
         const before = read();
         if (before) put({ ...before, ...change });
@@ -33,10 +45,14 @@ export async function optimisticUpdate<Values extends object>(
         };
       },
       send,
-      onSaved: put,
+      onSaved: (answer) => {
+        changes.delete(change);
+        put(Object.assign({}, answer, ...changes));
+      },
     });
     broadcastSave(cache, queryKey);
   } finally {
+    changes.delete(change);
     acknowledge();
   }
 }

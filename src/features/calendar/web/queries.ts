@@ -19,7 +19,8 @@ type Change = { id: string; clientId?: string | null; isIgnored?: boolean };
 export function useChangeEvent() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...body }: Change) => call(updateCalendarEvent, { params: { id }, body }),
+    mutationFn: ({ id, ...body }: Change) =>
+      call(updateCalendarEvent, { params: { id }, body, keepalive: true }),
     onSuccess: (event) =>
       cache.setQueryData(calendarQuery.queryKey, (known) => known && withEvent(known, event)),
   });

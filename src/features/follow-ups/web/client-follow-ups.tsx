@@ -60,7 +60,7 @@ function ClientSettings({ clientId, name }: { clientId: string; name: string }) 
   if (!settings) return null;
   const change = (body: ClientFollowUpsChange) =>
     void optimisticUpdate<ClientFollowUpSettings>(cache, query.queryKey, body, () =>
-      call(updateClientFollowUps, { params: { id: clientId }, body }),
+      call(updateClientFollowUps, { params: { id: clientId }, body, keepalive: true }),
     ).catch((failed: unknown) => warn('Failed to save', { description: messageFor(failed) }));
   const { automaticKinds, language, remindersAgreed } = settings;
   return (

@@ -32,7 +32,7 @@ export function FollowUpSetting() {
   if (!settings) return <Skeleton className="h-96" />;
   const change: Change = (body) =>
     void optimisticUpdate(cache, followUpSettingsQuery.queryKey, body, () =>
-      call(updateFollowUpSettings, { body }),
+      call(updateFollowUpSettings, { body, keepalive: true }),
     ).then(
       () => notify('Preferences updated', { description: 'Your preferences have been saved successfully' }),
       (failed: unknown) => warn('Failed to update preferences', { description: messageFor(failed) }),

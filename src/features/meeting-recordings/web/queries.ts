@@ -74,7 +74,7 @@ export function useAutomaticImport() {
           show(isAutomatic);
           return () => show(!isAutomatic);
         },
-        send: () => call(updateAutomaticImport, { body: { isAutomatic } }),
+        send: () => call(updateAutomaticImport, { body: { isAutomatic }, keepalive: true }),
         onSaved: () => undefined,
       }),
   });

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '#shared/contract.ts';
 import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -8,6 +9,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { optimisticUpdate } from '#ui/save/optimistic-update.ts';
 import { cityOf } from '#ui/time-zones/city-of.ts';
 import { warn } from '#ui/toast.ts';
 import { updateNotificationSettings, type NotificationSettings } from '../contract.ts';
@@ -17,11 +19,9 @@ import { Devices } from './devices.tsx';
 import { kindWords } from './notification-words.ts';
 import { notificationSettingsQuery } from './queries.ts';
 
-type Change = (shown: Partial<NotificationSettings>, body: Parameters<typeof save>[0]) => void;
+type Body = InputOf<typeof updateNotificationSettings>['body'];
+type Change = (shown: Partial<NotificationSettings>, body: Body) => void;
 type Props = { settings: NotificationSettings; change: Change };
-
-const save = (body: NonNullable<Parameters<typeof call<typeof updateNotificationSettings>>[1]>['body']) =>
-  call(updateNotificationSettings, { body });
 
 const headingClass = 'font-serif text-lg font-semibold';
 const leadClass = 'mt-0.5 mb-3 text-sm text-pretty text-ink-soft';
@@ -33,17 +33,10 @@ export function NotificationSetting() {
   if (error && !settings)
     return <ErrorState title="Failed to load your settings" error={error} onRetry={() => void refetch()} />;
   if (!settings) return <Skeleton className="h-96" />;
-  const { queryKey } = notificationSettingsQuery;
-  const change: Change = (shown, body) => {
-    cache.setQueryData(queryKey, { ...settings, ...shown });
-    void save(body).then(
-      (saved) => cache.setQueryData(queryKey, saved),
-      (failed: unknown) => {
-        warn('Failed to update preferences', { description: messageFor(failed) });
-        void cache.invalidateQueries({ queryKey });
-      },
-    );
-  };
+  const change: Change = (shown, body) =>
+    void optimisticUpdate(cache, notificationSettingsQuery.queryKey, shown, () =>
+      call(updateNotificationSettings, { body, keepalive: true }),
+    ).catch((failed: unknown) => warn('Failed to update preferences', { description: messageFor(failed) }));
   return (
     <div className="space-y-4">
       <Card className="px-4 py-4 sm:px-5">

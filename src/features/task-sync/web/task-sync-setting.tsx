@@ -11,6 +11,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { formatCount, formatMomentInText } from '#ui/format.ts';
+import { optimisticUpdate } from '#ui/save/optimistic-update.ts';
 import { warn } from '#ui/toast.ts';
 import { updateTaskSync, type TaskSyncState } from '../contract.ts';
 import { whoseOf } from '../rules/whose.ts';
@@ -40,11 +41,10 @@ const whoseOptions = [
 
 function Destination({ state }: { state: TaskSyncState }) {
   const cache = useQueryClient();
-  const change = useMutation({
-    mutationFn: (body: InputOf<typeof updateTaskSync>['body']) => call(updateTaskSync, { body }),
-    onSuccess: (next) => cache.setQueryData(taskSyncQuery.queryKey, next),
-    onError: (error) => warn('Failed to update preferences', { description: messageFor(error) }),
-  });
+  const change = (shown: Partial<TaskSyncState>, body: InputOf<typeof updateTaskSync>['body']) =>
+    void optimisticUpdate(cache, taskSyncQuery.queryKey, shown, () =>
+      call(updateTaskSync, { body, keepalive: true }),
+    ).catch((error: unknown) => warn('Failed to update preferences', { description: messageFor(error) }));
   return (
     <div className="space-y-4">
       <ConnectionLine state={state} />
@@ -53,10 +53,16 @@ function Destination({ state }: { state: TaskSyncState }) {
           label="Whose tasks go there"
           options={whoseOptions}
           value={state.whose}
-          onChange={({ target }) => change.mutate({ whose: whoseOf(target.value) })}
+          onChange={({ target }) => {
+            const whose = whoseOf(target.value);
+            change({ whose }, { whose });
+          }}
         />
         {state.connection === 'ready' ? (
-          <ListChoice state={state} onChange={(list) => change.mutate({ list })} />
+          <ListChoice
+            state={state}
+            onChange={(list) => change({ listId: list.id, listName: list.name }, { list })}
+          />
         ) : null}
       </div>
       {state.destination === 'ios' ? <ShortcutHelp /> : <Outcome state={state} />}
