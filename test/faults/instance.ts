@@ -37,12 +37,12 @@ export async function asOwner<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Seconds from now at which waiting jobs may start. */
+/** How many seconds jobs that wait were put off, however long ago that was. */
 export async function waitingSeconds(app: TestApp, job: string): Promise<number[]> {
   const rows = await asOwner<{ seconds: number }>(
     app,
-    `select extract(epoch from start_after - now())::float as seconds from pgboss.job
-     where name = $1 and state in ('created', 'retry') and start_after > now()`,
+    `select extract(epoch from start_after - created_on)::float as seconds from pgboss.job
+     where name = $1 and state = 'created' and start_after > now()`,
     [job],
   );
   return rows.map((row) => row.seconds);

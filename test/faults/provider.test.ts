@@ -78,7 +78,7 @@ test.skipIf(missing.length > 0)(
     for (let time = 1; time <= times; time++) {
       await asked(time);
       const seconds = await waiting(id, 'provider_busy');
-      // A fraction of a second passes between deciding and looking; from the fifth time on our own pause is longer.
+      // A fraction of a second passes between deciding and saving; from the fifth time on our own pause is longer.
       expect(seconds).toBeGreaterThan(115);
       expect(seconds).toBeLessThan(165);
       expect(provider.requests).toHaveLength(time);
