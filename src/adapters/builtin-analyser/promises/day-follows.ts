@@ -6,11 +6,12 @@ import {
   isFragment,
   lastDay,
   longestFragment,
+  takenBack,
   twinsOf,
   type NamedDays,
   type Pending,
 } from './day-moves.ts';
-import { daysIn, namesDay } from './days.ts';
+import { daysIn, namesDay, reachesThem } from './days.ts';
 import { stemsOf } from './stems.ts';
 import { mostOpen, type PromiseContext, type Thread } from './thread.ts';
 
@@ -28,7 +29,7 @@ export function hearDay(
   pending: Pending,
 ): Pending {
   const days = daysIn(clause, context, open);
-  if (days.length === 0) return pending;
+  if (days.length === 0) return takenBack(threads, clause) ?? pending;
   const moved = hearMove(threads, { clause, days, context }, pending);
   if (moved) return moved.pending;
   if (open && namesItsDay(open, { clause, days, context }))
@@ -48,7 +49,7 @@ const namesItsDay = (open: Thread, { clause, days, context }: NamedDays): boolea
 const deliversOn = ({ owner, lastTurn }: Thread, { turn, speaker, plain }: Clause): boolean =>
   turn === lastTurn &&
   speaker === owner &&
-  /^(?:(?:and|so|then) )*(?:it|that|this|they)(?:'ll| will) /.test(plain);
+  (/^(?:(?:and|so|then) )*(?:it|that|this|they)(?:'ll| will) /.test(plain) || reachesThem.test(plain));
 
 function giveDays(threads: readonly Thread[], open: Thread, named: NamedDays): void {
   const { clause, days, context } = named;

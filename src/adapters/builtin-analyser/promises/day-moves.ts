@@ -35,6 +35,19 @@ export function hearMove(
 const awaitsDay = ({ thread, clause: { index } }: NonNullable<Pending>, next: Clause): boolean =>
   next.index - index <= troubledFor && next.speaker === thread.owner;
 
+/** "I'll drop it off Monday." "Oh no." "Tuesday, then.": a promise whose day was just named waits for another. */
+export function takenBack(threads: readonly Thread[], clause: Clause): Pending {
+  const { turn, speaker, plain } = clause;
+  if (!repair.test(plain) && !/^(?:oh|ah) no$/.test(plain)) return null;
+  const thread = threads
+    .slice(-mostOpen)
+    .findLast(
+      ({ owner, days, lastTurn }) =>
+        owner === speaker && turn - lastTurn <= saidBy && days.at(-1)?.day.isNegated === false,
+    );
+  return thread ? { thread, clause } : null;
+}
+
 function moveDay(thread: Thread, { clause, context }: NamedDays, threads: readonly Thread[]): boolean {
   const due = lastDay(thread);
   const days = daysIn(clause, context, thread, true);
@@ -79,14 +92,18 @@ const hasSubject = /\b\p{L}+ i (?!think\b|guess\b|suppose\b)\p{L}+ \p{L}+/u;
 export const isFragment = (clause: Clause, longest: number): boolean =>
   clause.words.length <= longest && clause.status !== 'past' && tellsNoDeed(clause);
 
-function tellsNoDeed({ frame, plain }: Clause): boolean {
+function tellsNoDeed({ frame, plain, words }: Clause): boolean {
   if (frame === null) return !hasSubject.test(plain);
   if (frame.subject === 'none') return true;
   // "I can't on the ninth"
   if (frame.isNegated) return false;
   if (frame.subject === 'i' && /^do(?:ing)?$/.test(frame.modal)) return /\b(?:it|that)\b/.test(plain);
-  return /^(?:will|must|want|do|doing|might|can)$/.test(frame.modal);
+  // "We can go Saturday", but "I can do Saturday"
+  if (/^(?:can|might)$/.test(frame.modal)) return sets.test(words[frame.verb]?.lower ?? '');
+  return /^(?:will|must|want|do|doing)$/.test(frame.modal);
 }
+
+const sets = /^(?:be|do|have|make|manage|say|move|shift|get|start|it)$/;
 
 const trouble =
   /\b(?:not|can't|cannot|isn't|won't|i'm (?:in|on|at|away|out)|i've (?:lost|got|to)|full|away|busy|clash|forgot|actually|hang on|oh(?! (?:yeah|yes|okay|good))|wait|better|instead)\b/;

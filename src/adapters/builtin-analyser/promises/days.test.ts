@@ -152,6 +152,27 @@ it.each([
     ['2026-05-20'],
   ],
   [
+    'of what another has by then is its own',
+    ["K: I'll write it up at eighty-five, and he gets it by the twentieth."],
+    ['2026-05-20'],
+  ],
+  [
+    'is one said before it',
+    ["K: They've got swimming tomorrow. I'll ring her from the car park."],
+    ['2026-05-14'],
+  ],
+  [
+    'said before it by the other is that night',
+    ['C: Sunday afternoon, and what will Joyce hear of it?', "K: I'll ring her that night."],
+    ['2026-05-17'],
+  ],
+  [
+    'does not do where it is taken back in a word',
+    ["K: I'll drop it off Monday.", 'C: This coming Monday?', 'K: Oh no. Everything is shut. Tuesday, then.'],
+    ['2026-05-19'],
+  ],
+  ['stays where others have theirs', ["K: I'll tell him tonight, we can go Saturday."], ['2026-05-13']],
+  [
     'on which it is given back is after it came',
     ["C: I'll send you the page by the twentieth.", "K: And I'll give it back Friday."],
     ['2026-05-20', '2026-05-22'],

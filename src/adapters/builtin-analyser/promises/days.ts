@@ -121,7 +121,11 @@ const sameDay = /\b(?:same|that) (?:day|morning|afternoon|evening|night)\b/;
 
 /** "She's away till Saturday": what others do on a day, not "it'll be Friday" or "Friday is fine". */
 const isOfOthers = ({ frame, plain }: Clause): boolean =>
-  frame?.subject === 'third' && !namesDayFirst.test(plain) && !isThatDay.test(plain) && !suits.test(plain);
+  frame?.subject === 'third' &&
+  ![namesDayFirst, isThatDay, suits, reachesThem].some((form) => form.test(plain));
+/** "I'll write it up, and he gets it by the tenth" */
+export const reachesThem =
+  /^(?:(?:and|so|then) )*(?:he|she|they)(?:'ll (?:have|get)| gets?| has| have) (?:it|that|them|one) (?:by|on)\b/;
 const namesDayFirst =
   /^(?:[\p{L}']+ ){0,3}(?:\p{L}+day|today|tomorrow|tonight)(?: \p{L}+){0,2} (?:before|after|when|once|as soon) /u;
 const isThatDay = /^(?:so |and |no |then )*(?:it|that|this)(?:'s|'ll| is| will| would|'d) /;
@@ -151,7 +155,7 @@ function dayBefore({ index, turn }: Clause, { reading, sessionDate }: PromiseCon
   return (
     reading.clauses
       .slice(Math.max(0, index - spokenBefore), index)
-      .filter((before) => before.turn === turn && !/\b(?:was|were)\b/.test(before.plain))
+      .filter((before) => before.turn >= turn - 1 && !/\b(?:was|were)\b/.test(before.plain))
       .flatMap(({ words }) => readDates(words, { today: sessionDate }))
       .findLast(({ day }) => day !== null && day > sessionDate)?.day ?? null
   );
@@ -194,6 +198,29 @@ const rightAfter =
   /\b(?:on (?:the|my) (?:way|drive|walk|ride|bus|train) (?:home|back)|straight away|right away|(?:when|once|as soon as) (?:i'm|i am|i get) (?:home|back|in|down))\b/;
 const onceBack =
   /^(?:when|once|as soon as|soon as) (?:i'm|i am|i get|i) (?:home|back|in|down|reach|out of here)\b/;
+
+const ledWithin = 5; // clauses
+
+/** "They've got swimming tomorrow. I'll ring her from the car park.": the last day said before it in its turn. */
+export function dayBeforeIn({ members }: Thread, { reading, sessionDate }: PromiseContext): string | null {
+  const promise = members.findLast(
+    ({ kind, clause }) => kind === 'own' && clause.frame?.subject === 'i',
+  )?.clause;
+  if (!promise || /\b(?:now|then)\b/.test(promise.plain)) return null;
+  return (
+    reading.clauses
+      .slice(Math.max(reading.utterances[promise.turn]!.from, promise.index - ledWithin), promise.index)
+      .filter(tellsOfDay)
+      .flatMap(({ words }) => readDates(words, { today: sessionDate }))
+      .findLast(({ day, isNegated }) => day !== null && day >= sessionDate && !isNegated)?.day ?? null
+  );
+}
+const tellsOfDay = (clause: Clause): boolean =>
+  (clause.status === 'meant' || /\bgot\b/.test(clause.plain)) &&
+  !clause.frame?.isNegated &&
+  clause.frame?.modal !== 'will' &&
+  clause.act !== 'promise' &&
+  !saysUntil(clause);
 
 /** "I'll ring her in the morning": tomorrow. */
 export function nextMorning({ frame, words }: Clause, { sessionDate }: PromiseContext): SpokenDay | null {

@@ -186,7 +186,7 @@ describe('a task is', () => {
     [
       'what follows a day, where the question could ask of habits',
       ['C: So what do you do?', "K: There's choir on Wednesday. I'll catch him after, out by the cars."],
-      null,
+      '2026-05-20',
     ],
     ['a thing that is had done', ["K: We need a second key. I'll have it cut by Tuesday."], '2026-05-19'],
     [

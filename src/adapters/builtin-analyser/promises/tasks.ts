@@ -4,7 +4,7 @@ import type { Clause, Reading } from '../reading/reading.ts';
 import { resolvePronoun } from '../reading/referents.ts';
 import type { Candidate } from './found/candidates.ts';
 import { thingOf } from '../titles/things.ts';
-import { daysIn, dueOf, isForNextSession, isForRightAfter } from './days.ts';
+import { dayBeforeIn, daysIn, dueOf, isForNextSession, isForRightAfter } from './days.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 import { followPromises } from './threads.ts';
 import { titleOf } from '../titles/titles.ts';
@@ -35,10 +35,13 @@ export function findTasks(context: PromiseContext, promises = weighPromises(cont
     );
 }
 
-function dueFor(thread: Thread, { reading, sessionDate, meeting }: PromiseContext): string | null {
+function dueFor(thread: Thread, context: PromiseContext): string | null {
+  const { reading, sessionDate, meeting } = context;
   const nextSession = meeting?.date ?? null;
   if (isForNextSession(thread)) return nextSession;
-  return isForRightAfter(thread, reading) ? sessionDate : dueOf(thread, sessionDate, nextSession);
+  if (isForRightAfter(thread, reading)) return sessionDate;
+  const named = dueOf(thread, sessionDate, nextSession);
+  return named === null && thread.days.length === 0 ? dayBeforeIn(thread, context) : named;
 }
 
 /** Everything that may have been promised, with how sure that is. */
@@ -77,7 +80,7 @@ function asTask(
   const title = titleOf(thread, reading, {
     due,
     resolve: (candidate, word) =>
-      /^(?:him|her)$/.test(word.lower)
+      /^(?:him|her|he|she)$/.test(word.lower)
         ? resolvePronoun(reading, candidate.clause, word)
         : thingOf(reading, told.candidates, told.at.get(candidate)!),
     isDue: (clause) =>

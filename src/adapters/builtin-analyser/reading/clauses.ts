@@ -142,13 +142,16 @@ const startsUnmarked: Starts = (current, token, next, after) => {
   if (current.length < 2 || after === undefined) return false;
   if (next.lower === 'and' && isDay.test(after.lower)) return !isDay.test(token.lower);
   if (next.lower === 'no') return /^(?:no|wait|actually|not|hang|hold)$/.test(after.lower);
-  if (next.lower === 'let') return after.lower === 'me' && !letsBy.test(token.lower);
+  if (orders.test(next.lower))
+    return ordered.test(`${next.lower} ${after.lower}`) && !letsBy.test(token.lower);
   return nominative.test(next.lower) && !takesClause.has(token.lower) && !asks.test(token.lower);
 };
 /** "it's two lines | and tomorrow I'll go", but not "on Monday and Tuesday" */
 const isDay = /^(?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
 const nominative = /^(?:i|we|he|she|they)$/;
-/** "they kept quiet | let me send it", not "he wouldn't let me" */
+const orders = /^(?:let|make)$/;
+const ordered = /^(?:let me|make it)$/;
+/** "they kept quiet | let me send it", "she's out | make it Thursday", not "he wouldn't let me" */
 const letsBy =
   /^(?:i|you|we|he|she|they|it|that|who|to|and|not|never|just|will|would|can|could|didn't|don't|doesn't|won't|wouldn't|can't|couldn't)$/;
 /** "do I", "should we", "at he": what stands before the subject of a question, or of a word in between. */

@@ -18,7 +18,7 @@ const deedsWith = new Map<string, RegExp>(
     tell: /^tell (?!you (?:what|where|who|when|now|straight|frankly|the truth|honestly|that|how|why|something|about|a)\b|myself)(?:\p{L}+)/u,
     say: /^say (?:(?:it|that|this)(?!')|no|yes|something|what|the|to|hello|sorry|thank|\p{L}+ to)\b/u,
     see: /^see (?:to (?:it|that)|him|her|them|my|the (?:doctor|gp|nurse|team|boss)|\p{Lu}|\p{L}+ (?:on|at|tomorrow|right|after|about)|if|whether|how(?! (?:it|that|this|things|i|we) (?:goes|go|get|gets|feels?|works?)\b))/u,
-    go: /^go (?:(?:in|round|up|along|by) (?:to|and|on|at|first|today|tonight|tomorrow|\p{L}+day)|to|back|and|for|through|over|with|out|over|there|see|talk|(?:on )?\p{L}+day|on (?:the|my|a)|down|into|home|there|ahead)\b/u,
+    go: /^go (?:by (?:bike|bicycle|bus|train|car|boat|foot)|(?:in|round|up|along|by) (?:to|and|on|at|first|today|tonight|tomorrow|\p{L}+day)|to|back|and|for|through|over|with|out|over|there|see|talk|(?:on )?\p{L}+day|on (?:the|my|a)|down|into|home|there|ahead)\b/u,
     come: /^come (?:to|back|up with|and|with|in)\b/,
     stop: /^stop (?:\p{L}+ing|the|my|at)\b/u,
     get: /^get (?:the|a|an|my|him|her|it (?:done|over|back|to|from|off|set|out|in|booked|sorted|written|looked|filled|signed|typed|printed|fixed)|back to|in touch|that|some|them|\p{L}+ (?:involved|in|to|set|done|off)|you|up at|onto|rid|started|hold|together|out)\b/u,
