@@ -81,7 +81,7 @@ export function readAbsent(turns: readonly Turn[], present: readonly Person[]): 
   };
   turns.forEach(({ text }, turn) => {
     for (const [word] of text.matchAll(/(?<![\p{L}'’])\p{Ll}{2,40}/gu)) lowerSeen.add(word);
-    for (const { 0: word, index } of text.matchAll(/(?<!\p{L})\p{Lu}\p{Ll}{1,40}(?![\p{L}'’]\p{L}{2})/gu)) {
+    for (const { 0: word, index } of text.matchAll(/(?<!\p{L})\p{Lu}\p{Ll}{1,40}(?!\p{L}|['’]\p{L}{2})/gu)) {
       if (noNames.has(word.toLowerCase())) continue;
       vote(votesFor(word), text, index, word.length, turn);
     }

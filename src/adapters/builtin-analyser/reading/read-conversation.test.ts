@@ -176,6 +176,42 @@ it('finds whom a pronoun means, and says nothing where two could be meant', () =
   ).toBe('Renee');
 });
 
+const himOrHer = (...lines: string[]) => {
+  const reading = read(...lines);
+  const clause = reading.clauses.at(-1)!;
+  return resolvePronoun(
+    reading,
+    clause,
+    clause.words.find(({ lower }) => /^(?:him|her|she)$/.test(lower))!,
+  );
+};
+
+it.each([
+  // The nearest name was never "he".
+  ['I: Denise is out, she said so. I saw Denise and she waved.', "I: I'll catch him at break."],
+  ['I: I rang Denise and she will hold the phone. Denise, she is good.', "I: I'll tell him then."],
+  // A woman without a name stands nearer.
+  ['I: So Ileana called, she is the lawyer.', 'I: There is a woman at the bank.', "I: I'll ask her."],
+  // What one goes to, and a place.
+  ['I: We sit in the car after Mass and he is calm.', "I: I'll tell him then."],
+  ['I: The member in Recife, she waited. She is in Recife still.', "I: I'll ring her."],
+])('leaves open who is meant where it may be someone else: %s', (...lines) => {
+  expect(himOrHer(...lines)).toBeNull();
+});
+
+it.each([
+  [
+    'N: So, Saturday in Merced with Marisol.',
+    'I: I said to Marisol, she works.',
+    "I: I'll text her.",
+    'Marisol',
+  ],
+  ['I: Tomorrow with Mrs Petrie, and Mrs Petrie, she knows.', "I: I'll tell she.", 'Mrs Petrie'],
+  ["I: I saw Tess, and Tess's fella. She said Tess is fine.", 'N: And Tess?', "I: I'll ask her.", 'Tess'],
+])('names who was spoken of: %s', (...lines) => {
+  expect(himOrHer(...lines.slice(0, -1))).toBe(lines.at(-1));
+});
+
 it('stops where the time is over, and says so', () => {
   let asked = 0;
   const reading = readConversation(talk('N: One.', 'I: Two.', 'N: Three.'), {

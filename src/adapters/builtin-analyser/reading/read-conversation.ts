@@ -3,6 +3,7 @@ import { isNod, readAct, readQuestion } from './acts.ts';
 import { splitClauses, type Piece } from './clauses.ts';
 import { markForAbsent } from './for-absent.ts';
 import { readFrame } from './frames.ts';
+import { countGenders, findMentions } from './mentions.ts';
 import { contentOf, findExchanges, readMirror, readMove } from './moves.ts';
 import { readAbsent, readPeople } from './people.ts';
 import type { Clause, Reading, Utterance } from './reading.ts';
@@ -49,7 +50,9 @@ export function readConversation(
   }
   markMoves(clauses, utterances);
   const exchanges = findExchanges(clauses, utterances);
-  const reading = { turns, utterances, clauses, exchanges, people, absent, isCut };
+  const mentions = findMentions(clauses, absent);
+  const genders = countGenders(mentions, utterances, clauses);
+  const reading = { turns, utterances, clauses, exchanges, people, absent, mentions, genders, isCut };
   markStatuses(reading);
   return reading;
 }
@@ -81,7 +84,6 @@ function asClause({ tokens, sentence, isSide, end }: Piece, turn: Turn, place: C
     answers: null,
     status: 'meant',
     because: null,
-    referents: [],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Role, Turn } from '#shared/transcript.ts';
+import type { Mention, Votes } from './mentions.ts';
 
 /**
  * What a conversation says, read once. Every section of an analysis asks this structure, so a repair, a refusal or a
@@ -17,6 +18,9 @@ export type Reading = {
   people: readonly Person[];
   /** People who are spoken of, most often first. */
   absent: readonly Absent[];
+  /** Where they are named, in the order of the talk, and how often "he" and "she" stand around each. */
+  mentions: readonly Mention[];
+  genders: ReadonlyMap<string, Votes>;
   /** There was no time to read all of it: the rest has no clauses. */
   isCut: boolean;
 };
@@ -111,8 +115,6 @@ export type Clause = {
   status: Status;
   /** The clause that makes the status so ("Let's try it. I'll be Dana."); itself where its own words do. */
   because: number | null;
-  /** What its pronouns stand for, as far as that is sure. */
-  referents: readonly Referent[];
 };
 
 export type Subject = 'i' | 'we' | 'you' | 'third' | 'none';
@@ -132,9 +134,6 @@ export type Modal =
 
 /** `subject: 'none'` is an order or a clause without one. `verb` is the index of the main verb's word. */
 export type Frame = { subject: Subject; modal: Modal; isNegated: boolean; verb: number };
-
-/** `word` is an index into the clause's words; `text` what it stands for, `clause` where that was said. */
-type Referent = { word: number; text: string; clause: number; kind: 'person' | 'thing' | 'deed' };
 
 /** What a coach does with a clause: the kind of answer it calls for. */
 export type Move =

@@ -75,8 +75,8 @@ function asDeed(candidate: Candidate, reading: Reading, resolve: Resolve): Writt
 /** The name for a word, once: "Ask Lawal before his wife carries him". */
 function shownAs({ lower, text }: Word, i: number, names: readonly (string | null)[]): string {
   const name = names[i] ?? null;
-  const isKnown = names.indexOf(name) < i && /^(?:him|her|it|them)$/.test(lower);
-  if (name !== null && !isKnown) return name;
+  const isKnown = names.indexOf(name) < i && /^(?:him|her|he|she|it|them)$/.test(lower);
+  if (name !== null) return isKnown ? lower.replace(/^he$/, 'him').replace(/^she$/, 'her') : name;
   if (i === 0 && lower === 'owe') return 'send';
   return i === 0 && lower.endsWith('ing') ? baseOf(lower) : text;
 }
@@ -114,13 +114,19 @@ const isAmong = (words: readonly Word[], i: number): boolean =>
 function isOpen(words: readonly Word[], i: number): boolean {
   const { lower } = words[i]!;
   const between = words.slice(1, i);
-  if (/^(?:him|her)$/.test(lower)) return !between.some(({ text }) => /^\p{Lu}/u.test(text));
+  if (/^(?:him|her)$/.test(lower) || isObject(words, i))
+    return !between.some(({ text }) => /^\p{Lu}/u.test(text));
   if (i > 2 || between.some((word) => !isLight(word.lower))) return false;
   return (
     /^(?:it|them)$/.test(lower) ||
     (/^(?:that|those|one)$/.test(lower) && endsObject.test(lowerAt(words, i + 1)))
   );
 }
+
+/** "Show she the figures", "give it to he": some say it so. */
+const isObject = (words: readonly Word[], i: number): boolean =>
+  /^(?:he|she)$/.test(words[i]!.lower) &&
+  /^(?:ask|call|give|phone|ring|send|show|tell|text|to|with|for)$/.test(lowerAt(words, i - 1));
 
 /** What stands behind "do that" or begins what comes after it; "that list" names its thing. */
 const endsObject =
