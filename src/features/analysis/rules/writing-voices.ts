@@ -10,6 +10,7 @@ export type Voice = {
   bothWant: string;
   about: string;
   cameUp: string;
+  reflectedBy: (coach: string) => string;
   felt: string;
   shifted: string;
   takesAway: (name: string) => string;
@@ -51,6 +52,7 @@ const supportive: Voice = {
   bothWant: 'What this should lead to: ',
   about: 'Much of the talk was about ',
   cameUp: 'Also came up: ',
+  reflectedBy: (coach) => `${coach} reflected: `,
   felt: 'Feelings named: ',
   shifted: 'What shifted: ',
   takesAway: (name) => `${name} takes away: `,

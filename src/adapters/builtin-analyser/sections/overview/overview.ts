@@ -1,6 +1,6 @@
 import type { NextMeeting, ProposedTask, SourcedLine, WritingStyle } from '#shared/analysis.ts';
 import { capital } from '#shared/words.ts';
-import type { Move, Reading } from '../../reading/reading.ts';
+import type { Reading } from '../../reading/reading.ts';
 import { agreedLines } from './agreed-lines.ts';
 import { saysSame } from '../content-words.ts';
 import { isWish } from '../goals/goal-words.ts';
@@ -74,18 +74,6 @@ export function writeOverview(reading: Reading, found: OverviewMaterial): Source
     });
 }
 
-const opens: Partial<Record<Move, number>> = {
-  topic: 3,
-  'check-in': 1.5,
-  'last-time': 0.5,
-  wish: 1.5,
-  goal: 1,
-  reality: 1,
-  notice: 0.5,
-};
-const problem =
-  /\b(?:problem|trouble|struggl\w+|worried|too much|sick of|don't (?:like|feel)|doesn't|didn't|can't|hard|difficult|about|thing|issue|scared|afraid|stuck|again|never|not|stress\w*|worse|losing|meeting coming|wrong|happened|resign\w*|quit|leav\w+)\b/;
-
 /** What someone came with: the weightiest of what they said when the coach opened the talk. */
 function came(context: Context): Slot[] {
   const { reading, weights, voice } = context;
@@ -107,12 +95,7 @@ function came(context: Context): Slot[] {
         .filter((core) => core.count >= fewestBrought && core.content.size >= 2 && !isTold(context, core))
         .map((core) => ({
           core,
-          weight:
-            weights.passage(core) / 2 +
-            (core.asked === null ? 0 : (opens[core.asked.move] ?? 0) * (core.isPrompt ? 1 : 0.5)) +
-            (problem.test(core.low) ? 1 : 0) +
-            Math.min(core.count, 20) / 20 -
-            (core.turn / reading.turns.length) * 4,
+          weight: weights.passage(core) + Math.min(core.count, toldInFull) / 10,
         }))
         .toSorted((a, b) => b.weight - a.weight);
       return best === undefined
@@ -123,6 +106,7 @@ function came(context: Context): Slot[] {
 
 const cameWords = 22;
 const fewestBrought = 8; // words: less is a scrap of it
+const toldInFull = 20;
 /** Two aims of one client, one of each of several. */
 function wished(context: Context): Slot[] {
   const { reading, weights, voice } = context;

@@ -1,5 +1,8 @@
+import { capital } from '#shared/words.ts';
+import { labelsOf } from '../../reading/reading.ts';
 import { contentOf } from '../content-words.ts';
-import { listed } from '../names.ts';
+import { isReflection } from '../insights/signs.ts';
+import { listed, nameOf } from '../names.ts';
 import { passagesOf, thoughtsOf, type Passage } from '../passage.ts';
 import { sourceOf } from '../quote.ts';
 import type { Topic } from '../topics.ts';
@@ -8,14 +11,18 @@ import { isTold, quoteWords, slot, type Context, type Slot } from './slots.ts';
 import { allowed, isTelling, smallTalk } from './telling.ts';
 import { coreOf } from './weight.ts';
 
-/** What came up beside it: of the things both spoke of, what was not told yet. */
+/**
+ * What came up beside it: of the things both spoke of, what was not told yet. What the coach reflected tells
+ * more of the talk in as many words.
+ */
 export function cameUp(context: Context, told: string): Slot[] {
   const { reading, weights, voice, used } = context;
   const opened = openingOf(reading);
+  const coach = labelsOf(reading, 'coach')[0];
   const candidates = thoughtsOf(reading, allowed)
     .filter(
       (said) =>
-        said.role === 'client' &&
+        (said.role === 'client' || said.speaker === coach) &&
         said.turn > opened &&
         said.count >= 6 &&
         isTelling(said) &&
@@ -25,7 +32,9 @@ export function cameUp(context: Context, told: string): Slot[] {
     )
     .flatMap((said) => {
       const core = coreOf(reading, said, quoteWords, weights.passage);
-      return core === null || core.content.size < 2 || core.count < 5 || !isWhole(core) ? [] : [core];
+      if (core === null || core.count < 5 || !isWhole(core)) return [];
+      const isSure = core.role === 'client' ? core.content.size >= 2 : isReflected(core);
+      return isSure ? [core] : [];
     });
   const covered = new Set([
     ...contentOf(told.toLowerCase().split(/[^\p{L}\p{N}'’-]+/u)),
@@ -36,19 +45,28 @@ export function cameUp(context: Context, told: string): Slot[] {
     let best: Passage | null = null;
     let most = 0;
     for (const core of candidates) {
-      const worth = weights.fresh(core, covered);
+      const worth = weights.fresh(core, covered) * (core.role === 'client' ? 1 : ofReflection);
       if (worth <= most || isTold(context, core)) continue;
       best = core;
       most = worth;
     }
     if (best === null) break;
     for (const word of best.content) covered.add(word);
-    slots.push(slot(context, best, voice.cameUp, 4 + slots.length, 20 + best.turn / 1e5));
+    const isOwn = best.role === 'client';
+    const frame = isOwn ? voice.cameUp : voice.reflectedBy(capital(nameOf(reading, best.speaker)));
+    slots.push(slot(context, best, frame, 4 + slots.length, (isOwn ? 20 : 21) + best.turn / 1e5));
   }
   return slots;
 }
 
 const mostCameUp = 12;
+const ofReflection = 1.5; // fitted: how many more of the words of notes stand in it
+
+const isReflected = ({ clauses, low, content }: Passage): boolean =>
+  content.size >= 4 &&
+  clauses.some(({ move }) => move !== null && isReflection(move)) &&
+  /\byou\b/.test(low) &&
+  !/\b(?:i|me|my)\b/.test(low);
 
 /** It says something of someone: "Monday, half four, and me" is only understood by those who were there. */
 const isWhole = ({ clauses }: Passage): boolean =>

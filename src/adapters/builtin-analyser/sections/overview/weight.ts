@@ -3,7 +3,8 @@ import { contentOfClauses, stem } from '../content-words.ts';
 import { passage, type Passage } from '../passage.ts';
 
 /**
- * What a conversation is about, in numbers: a word counts the more, the more turns of coach and client it is said in.
+ * What a conversation is about, in numbers: a word counts the more, the more turns of coach and client it is said in,
+ * and most where both say it, as notes of sessions do.
  * What the observer of a demonstration says does not count.
  */
 export type Weights = {
@@ -15,7 +16,6 @@ export type Weights = {
 };
 
 const fewest = 2; // turns: a word said once is a remark
-const ofTurns = 0.75; // fitted: how likely notes name a word grows with the turns of either, and with both together
 
 export function weightsOf(reading: Reading): Weights {
   const turns = new Map<string, { coach: number; client: number }>();
@@ -30,7 +30,7 @@ export function weightsOf(reading: Reading): Weights {
   const word = (stem: string): number => {
     const said = turns.get(stem);
     if (said === undefined || said.coach + said.client < fewest) return 0;
-    return ((1 + said.coach) * (1 + said.client)) ** ofTurns;
+    return (1 + said.coach) * (1 + said.client);
   };
   const names = new Set(reading.absent.flatMap(({ name }) => name.toLowerCase().split(' ')).map(stem));
   const sum = (words: readonly string[], count: number) =>
