@@ -6,14 +6,14 @@ import { chromium } from './e2e/chromium.ts';
  * Journeys through the built product in a real browser, on a desk and on a phone. The browser is the system's own:
  * nothing is downloaded, and where there is none the journeys are skipped and say why.
  */
-const mostWorkers = 4; // each runs a server, a database and a browser
+const mostWorkers = 3; // each runs a server, a database and a browser
 
 // A command-line tool reads its configuration from a default export.
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  workers: Math.min(mostWorkers, availableParallelism() + 2), // a journey waits half of its time
+  workers: Math.min(mostWorkers, availableParallelism() + 1), // a journey waits a third of its time
   retries: 1, // a machine that is busy for a moment is no defect; a journey that fails twice is
   forbidOnly: true,
   timeout: 300_000,

@@ -11,11 +11,22 @@ export async function lookWithAxe(
 ): Promise<Pick<AxeResults, 'violations' | 'passes'>> {
   if (page.frames().length > 1) throw new Error('A frame in the page would not be looked at.');
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await transitionsEnd(page);
   return page.evaluate(
     ([where, only]) =>
       window.axe.run(where, { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) }),
     [part, rules] as const,
   );
+}
+
+/** Colours on their way from one theme to the other are neither's, and what inherits one begins when it has ended. */
+export async function transitionsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    const running = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+    for (await frame(); running().length > 0; await frame())
+      await Promise.allSettled(running().map(({ finished }) => finished));
+  });
 }
 
 declare global {

@@ -1,3 +1,4 @@
+import { transitionsEnd } from './axe.ts';
 import { expect, type Page } from '@playwright/test';
 import type { Filled } from './fill.ts';
 import { followUpScreens } from './follow-up-screens.ts';
@@ -280,12 +281,7 @@ export async function openIn(page: Page, theme: (typeof themes)[number], screen:
 export async function dressIn(page: Page, theme: (typeof themes)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  // Colours on their way from one theme to the other are neither's.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? one.finished : [])),
-    ),
-  );
+  await transitionsEnd(page);
 }
 
 export const followSystem = (page: Page) => atStart(page, () => localStorage.setItem('theme', 'system'));
