@@ -23,9 +23,12 @@ export async function lookWithAxe(
 export async function transitionsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    const second = () => new Promise((over) => setTimeout(over, 1000)); // longer than any; some begin again and again
     const running = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
-    for (await frame(); running().length > 0; await frame())
-      await Promise.allSettled(running().map(({ finished }) => finished));
+    for (let round = 0; round < 3; round += 1) {
+      await frame();
+      await Promise.race([Promise.allSettled(running().map(({ finished }) => finished)), second()]);
+    }
   });
 }
 
