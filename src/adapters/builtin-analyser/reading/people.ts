@@ -53,8 +53,6 @@ const noNames = new Set([
 ]);
 const kin =
   /\bmy (wife|husband|partner|boss|manager|mum|mom|mother|dad|father|son|daughter|sister|brother|colleague|assistant|deputy|boyfriend|girlfriend|team|doctor|friend|neighbou?r|line manager|mam|nan|uncle|aunt|therapist|supervisor|director|landlord|lawyer|accountant|ex)\b/gi;
-const women = /^my (?:wife|mum|mom|mother|daughter|sister|girlfriend|mam|nan|aunt)$/;
-const men = /^my (?:husband|dad|father|son|brother|boyfriend|uncle)$/;
 
 type Votes = { turns: Set<number>; person: number; place: number; he: number; she: number; middle: number };
 const noVotes = { person: 0, place: 0, he: 0, she: 0, middle: 0 };
@@ -103,12 +101,6 @@ export function readAbsent(turns: readonly Turn[], present: readonly Person[]): 
       name,
       turns: [...at],
       isPerson: person + he + she > 0 && person + (he + she) / 2 >= place,
-      pronoun:
-        women.test(name) || (!men.test(name) && she > he)
-          ? ('she' as const)
-          : men.test(name) || he > she
-            ? ('he' as const)
-            : null,
     }))
     .toSorted((a, b) => b.turns.length - a.turns.length || (a.turns[0] ?? 0) - (b.turns[0] ?? 0));
 }

@@ -180,15 +180,11 @@ export type Person = {
   names: readonly string[];
 };
 
-/**
- * Someone or something that is spoken of by name: "Dana", "my wife", "Kassel". `isPerson` where the talk shows it;
- * `pronoun` is the one that follows the name most often.
- */
+/** Someone or something that is spoken of by name: "Dana", "my wife", "Kassel". `isPerson` where the talk shows it. */
 export type Absent = {
   name: string;
   turns: readonly number[];
   isPerson: boolean;
-  pronoun: 'he' | 'she' | null;
 };
 
 /** Whether a clause may become a task, a goal or an insight: it is meant, and it was not taken back. */
