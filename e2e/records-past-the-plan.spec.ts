@@ -44,12 +44,13 @@ test('the quota is crossed in the middle of a recording', async ({ page, context
     await other.close();
   });
 
-  const crossed = await secondsShown(page);
   await test.step('the talk goes on, and nothing of it is cut', async () => {
-    await reaches(page, Math.max(crossed + 15, Math.ceil(heard.talk.seconds)));
+    const crossed = await secondsShown(page);
+    await reaches(page, Math.max(crossed + 5, Math.ceil(heard.talk.seconds)));
     await expect(page.getByText('Safe on this device and on the server.')).toBeVisible();
     await expect(clock(page)).toBeVisible();
   });
+  const total = await secondsShown(page);
   await finish(page);
   await opened(page);
 
@@ -74,7 +75,7 @@ test('the quota is crossed in the middle of a recording', async ({ page, context
     await openedConversation(page);
     await outcome.getByRole('button', { name: 'Try again' }).click();
     const { durationSeconds } = await ready(page, idIn(page));
-    expect(durationSeconds).toBeGreaterThan(crossed + 5); // a busy machine's microphone skips some
+    expect(durationSeconds).toBeGreaterThan(total - 3); // it records on until the button is reached
     await look(page, 'Transcript');
     await expect(transcript(page)).toContainText('week');
   });

@@ -1,5 +1,5 @@
-import { transitionsEnd } from './axe.ts';
 import { expect, type Page } from '@playwright/test';
+import { transitionsEnd } from './axe.ts';
 import type { Filled } from './fill.ts';
 import { followUpScreens } from './follow-up-screens.ts';
 import { listScreens } from './list-screens.ts';
