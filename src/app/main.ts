@@ -1,8 +1,14 @@
+import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { traceOf } from '#platform/trace.ts';
 import { startInstance } from './instance.ts';
 import { openInstanceData } from './open-instance-data.ts';
 
 const stopLimitMs = 55_000; // jobs have 25 s, a fast shutdown of the embedded database 20 s
+
+// On so few processors the threads that help to collect garbage wait behind the readers of transcripts, and every
+// request waits with them (bench 15).
+if (availableParallelism() <= 2) setFlagsFromString('--no-parallel-scavenge');
 
 /** The process: reads the configuration, starts, says where it listens, and stops cleanly when asked. */
 async function main(): Promise<void> {
