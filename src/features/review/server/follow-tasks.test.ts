@@ -54,9 +54,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([app.stop(), withModel.stop()]));
 
-async function importTalk(coach: Coach): Promise<ReviewedConversation> {
+async function importTalk(coach: Coach, lines = talk): Promise<ReviewedConversation> {
   const made = await coach.call<{ id: string }>('POST', '/api/conversations', {
-    transcript: { text: talk.join('\n') },
+    transcript: { text: lines.join('\n') },
     sessionDate: '2026-11-20',
   });
   expect(made.status).toBe(201);
@@ -137,6 +137,20 @@ test('an answer to an edit holds no line of a dismissed task', async () => {
   );
   expect(edited.body.lines.at(-1)?.text).toBe('Mine.');
   expect(JSON.stringify(edited.body.lines)).not.toContain('handover');
+});
+
+test('what is promised again and again is a task that repeats', async () => {
+  const dana = await app.signUp();
+  const { tasks } = await importTalk(dana, [
+    'Dana: What will you do?',
+    "Maya: I'll ring my brother Steve every night. And I'll send you the plan on Friday.",
+    'Dana: Good.',
+  ]);
+  const repeats = tasks.map(({ title, repeat }) => [title, repeat]);
+  expect(repeats).toEqual([
+    [expect.stringMatching(/Steve every night$/), 'daily'],
+    [expect.stringMatching(/plan/), null],
+  ]);
 });
 
 test('a deleted task is told no more', async () => {

@@ -11,6 +11,7 @@ const units = new Map<string, Repeat>([
   ['day', 'daily'],
   ['morning', 'daily'],
   ['evening', 'daily'],
+  ['night', 'daily'],
   ['weekday', 'weekdays'],
   ['workday', 'weekdays'],
   ['week', 'weekly'],
@@ -28,14 +29,33 @@ const twice = /^(?:other|second|two|2)$/;
 const leadsOn = /^(?:|for|with|from|starting|until|on)$/;
 
 export function readRepeat(lower: (i: number) => string, count: number, today: string): ReadRepeat | null {
-  for (let i = 0; i < count; i += 1) {
-    const read = repeatAt(lower, i);
-    if (read) return { ...read, day: firstDay(read, today), from: lower(i - 1) === 'on' ? i - 1 : i };
-  }
-  return null;
+  const read = firstRepeat(lower, count);
+  if (!read) return null;
+  return { ...read, day: firstDay(read, today), from: lower(read.at - 1) === 'on' ? read.at - 1 : read.at };
+}
+
+const ending = /\b(?:until|till|this week|for (?:\w+ ){1,2}(?:days?|nights?|weeks?|fortnights?|months?))\b/;
+
+/**
+ * How often a task of a session is to be done, as its title says: "Walk every morning". A quote may tell of a habit, and
+ * a rhythm with an end would go on after it: both are `null`.
+ */
+export function saidRepeat(title: string): Repeat | null {
+  const said = title.toLowerCase();
+  if (title.includes('“') || ending.test(said)) return null;
+  const words = said.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return firstRepeat((i) => words[i] ?? '', words.length)?.repeat ?? null;
 }
 
 type Read = { repeat: Repeat; weekday: number; to: number };
+
+function firstRepeat(lower: (i: number) => string, count: number): (Read & { at: number }) | null {
+  for (let at = 0; at < count; at += 1) {
+    const read = repeatAt(lower, at);
+    if (read) return { ...read, at };
+  }
+  return null;
+}
 
 const repeatAt = (lower: (i: number) => string, i: number): Read | null =>
   adverbAt(lower, i) ??

@@ -10,6 +10,7 @@ import { coachOf } from '../../identity/server/actions.ts';
 import { applyChange, editedNow } from '../rules/apply-change.ts';
 import { checkCustomData, unknownField, type CustomDataChange } from '../rules/custom-data.ts';
 import { newProposals } from '../rules/keep-reviewed.ts';
+import { saidRepeat } from '../rules/read-repeat.ts';
 import { firstReview, type Reviewing } from '../rules/less-sure.ts';
 import { followRepetition } from './repetition.ts';
 import * as store from './store.ts';
@@ -163,6 +164,7 @@ export async function proposeTasks(
     title: oneLineName(task.title),
     dueDate: task.due,
     assignee: task.owner,
+    repeat: saidRepeat(task.title),
     review: firstReview(task, { humanInTheLoop }),
     isLessSure: task.isLessSure ?? false,
     quote: task.quote,
