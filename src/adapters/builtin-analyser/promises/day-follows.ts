@@ -178,7 +178,7 @@ const saysWhen = ({ members }: Thread, { index, isSide, plain }: Clause): boolea
 
 /** "I'll find out. I'll have that for you by the weekend.": said of one's own promise, it is no echo. */
 const addsTo = ({ owner }: Thread, { speaker, frame }: Clause): boolean =>
-  owner === speaker && frame?.subject === 'i';
+  owner === speaker && (frame === null || frame.subject === 'i');
 
 const areNextSession = (days: Thread['days']): boolean => days.every(({ day }) => day.isNextSession);
 
@@ -189,15 +189,19 @@ const isOfNext = (clause: Clause, { reading: { clauses, utterances } }: PromiseC
   );
 
 /** "I'll ask him tomorrow." "And Jess herself?" "Monday.": what has its day keeps it when the coach asks on. */
-function isAskedElse({ keys, days }: Thread, { index, turn }: Clause, { reading }: PromiseContext): boolean {
-  const last = days.findLast(({ day }) => day.day !== null)?.clause;
-  if (!last || turn - last.turn > followed) return false;
+function isAskedElse(
+  { keys, days, members }: Thread,
+  { index, turn }: Clause,
+  { reading }: PromiseContext,
+): boolean {
+  const last = days.findLast(({ day }) => day.day !== null)?.clause ?? members.at(-1)!.clause;
+  if (turn - last.turn > followed) return false;
   return reading.clauses
     .slice(last.index + 1, index)
     .some(
-      ({ role, question, plain, words }) =>
+      ({ role, question, act, plain, words }) =>
         role === 'coach' &&
-        question !== null &&
+        (question !== null || act === 'suggestion') &&
         asksOn.test(plain) &&
         !asksOfDay.test(plain) &&
         isOfNone(stemsOf(words), keys),
@@ -213,7 +217,7 @@ const mostMoved = 7; // words: a longer clause that names another day is about a
 
 /** A promise that has its day keeps it, but for a short word soon after: "No, Tuesday." */
 function keepsDay({ days, members }: Thread, clause: Clause, named: Thread['days']): boolean {
-  const { turn, words, index, plain } = clause;
+  const { turn, index, plain } = clause;
   // "I'll do it from tomorrow until I see you.": how long stands for from when.
   if (/^(?:till|until)\b/.test(plain) && members.at(-1)!.clause.index === index - 1) return false;
   const last = days.findLast(({ day }) => day.day !== null);
@@ -221,8 +225,12 @@ function keepsDay({ days, members }: Thread, clause: Clause, named: Thread['days
     return false;
   // "And practising, between now and then?" is no new day.
   if (areNextSession(named) || areTwo(named) || turn - last.clause.turn > 2) return true;
-  return words.length > mostMoved && turn !== last.clause.turn;
+  return turn !== last.clause.turn && isOfElse(clause);
 }
+
+const isOfElse = ({ words, plain }: Clause): boolean => words.length > mostMoved && !movesTo.test(plain);
+/** "Tuesday, then, first thing your time" */
+const movesTo = /^(?:on )?(?:next )?(?:\p{L}+day|tomorrow|tonight) then\b/u;
 
 /** "Tonight." "Monday and Tuesday the bench is free.": two days move none. */
 const areTwo = (named: Thread['days']): boolean =>

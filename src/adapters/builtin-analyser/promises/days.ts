@@ -195,9 +195,9 @@ export const isForRightAfter = ({ members, days }: Thread, { clauses }: Reading)
     return rightAfter.test(clause.plain) || (next?.turn === clause.turn && onceBack.test(next.plain));
   });
 const rightAfter =
-  /\b(?:on (?:the|my) (?:way|drive|walk|ride|bus|train) (?:home|back)|straight away|right away|(?:when|once|as soon as) (?:i'm|i am|i get) (?:home|back|in|down))\b/;
+  /\bnow(?: itself)?$|\b(?:on (?:the|my) (?:way|drive|walk|ride|bus|train) (?:home|back)|straight away|right away|(?:when|once|as soon as) (?:i'm|i am|i get) (?:home|back|in|down))\b/;
 const onceBack =
-  /^(?:when|once|as soon as|soon as) (?:i'm|i am|i get|i) (?:home|back|in|down|reach|out of here)\b/;
+  /^(?:when|once|as soon as|soon as) (?:i'm|i am|i get|i go|i) (?:home|back|in|down|up|reach|out of here)\b/;
 
 const ledWithin = 5; // clauses
 

@@ -162,7 +162,10 @@ const topicReach = 24; // clauses
 const isOfNextTopic = ({ last, candidate, context }: Pair): boolean =>
   context.reading.clauses
     .slice(Math.max(last.clause.index + 1, candidate.clause.index - topicReach), candidate.clause.index)
-    .some(({ role, plain }) => role === 'coach' && asksOfThing.test(plain));
+    .some(({ role, plain }) => role === 'coach' && (asksOfThing.test(plain) || goesOn.test(plain)));
+/** "And the application itself?", "And with which CV?" */
+const goesOn =
+  /^(?:(?:okay|right|good|so) )*and (?:(?:with|to|for|at) )?(?:the|your|which) (?!(?:time|other|rest|first|next|last)\b|\p{L}*day\b)\p{L}+(?: itself| himself| herself)?$/u;
 const asksOfThing =
   /\b(?:what|how) about (?:the |your )?(?!(?:the|your|it|that|this|then|we|you|if|a|an|doing|today|tomorrow|tonight|next|\p{L}+day|\p{L}+ing)\b)\p{L}+/u;
 
@@ -176,15 +179,18 @@ function sharesEnough(pair: Pair): boolean {
   return !isPersonKey(pair) && (candidate.kind !== last.kind || thread.keys.size <= 2);
 }
 
+/** "Send it" of the two turns behind a promise, for which no thing of its own was named. */
+const refersToLast = ({ thread, candidate, context, turnsApart, verb, isSameVerb, refers }: Pair): boolean =>
+  refers &&
+  turnsApart <= 2 &&
+  verb !== 'bring' &&
+  (isSameVerb || !isOtherDay(thread, candidate, context)) &&
+  candidate.strength >= leastFirm &&
+  objectBefore(context.reading, candidate) === null;
+
 /** What makes two deeds of two turns that share no key one promise. */
 const refersBack: readonly ((pair: Pair) => boolean)[] = [
-  ({ thread, candidate, context, turnsApart, verb, isSameVerb, refers }) =>
-    refers &&
-    turnsApart <= 2 &&
-    verb !== 'bring' &&
-    (isSameVerb || !isOtherDay(thread, candidate, context)) &&
-    candidate.strength >= leastFirm &&
-    objectBefore(context.reading, candidate) === null,
+  (pair) => refersToLast(pair) && !isOfNextTopic(pair),
   // "I could take the laptop out." "Will you?" "It goes in the hall tonight."
   ({ candidate, turnsApart }) =>
     candidate.isTold === true && turnsApart <= 2 && /^(?:it|that|they)$/.test(candidate.deed[0]!.lower),

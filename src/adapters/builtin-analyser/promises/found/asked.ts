@@ -119,7 +119,8 @@ function asked(clause: Clause): ForeignDeed | null {
 }
 
 /** What is asked for in the talk itself. */
-const inTalk = /^(?:say|tell me|give me|share|describe|name|rate|put it|imagine|remember|hear|be )\b/;
+const inTalk =
+  /^(?:say|tell me|give me|share|describe|name|rate|put it|imagine|remember|hear|be |(?:have|get) (?:it|that|them) )\b/;
 
 /** "Do you think I should go back to the Tai Chi?" */
 function wondered(clause: Clause): ForeignDeed | null {

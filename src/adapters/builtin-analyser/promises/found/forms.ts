@@ -47,7 +47,7 @@ export const planForm =
 
 /** "You'll have it by Monday", "you both get a draft from me": what the other gets, the speaker promises. */
 export const deliveredForm =
-  /^(?:(?:so|and|then|well|but|tomorrow|yeah|okay) )*(?:from me you(?:'ll| will)? (?:have|get)\b|you(?:'ll| will| both| all| two)+ (?:have|get|receive|hear)\b(?= (?:it|them|that|one|a|an|the|back|from|something|my|both|two|three|those)\b))/;
+  /^(?:(?:so|and|then|well|but|tomorrow|yeah|okay) )*(?:from me you(?:'ll| will)? (?:have|get)\b|you(?:'ll| will| can| both| all| two)+ (?:have|get|receive|hear)\b(?= (?:it|them|that|one|a|an|the|back|from|something|my|both|two|three|those)\b))/;
 
 /** "Pauline gets three lines from me by Friday" */
 export const fromMeForm = /^.{1,60}\b(?:gets?|has|have|receives?) (?:[\p{L}\d'-]+ ){1,6}?from me\b/u;

@@ -163,10 +163,14 @@ const isMeantStatement = ({ question, status }: Clause): boolean => question ===
 function delivered(_reading: Reading, clause: Clause): OwnDeed | null {
   const reaching = isMeantStatement(clause) ? tailOf(clause, reachesForm) : null;
   if (reaching) return { kind: 'own', strength: 2.4, deed: reaching, isTold: true };
-  const form = isMeantStatement(clause) ? deliveredForm.exec(clause.plain) : null;
+  const isTold = isMeantStatement(clause) || (clause.question === null && youCan.test(clause.plain));
+  const form = isTold ? deliveredForm.exec(clause.plain) : null;
   if (!form) return null;
   return { kind: 'own', strength: 2.4, deed: clause.words.slice(form[0].trim().split(' ').length - 1) };
 }
+
+/** "And you can have it back on Monday" */
+const youCan = /^(?:(?:so|and|then) )*you can (?:have|get) (?:it|them|that) back\b/;
 
 /** What a client names when the coach asks what they will do, or when. */
 function answered({ exchanges }: Reading, clause: Clause): OwnDeed | null {
