@@ -97,18 +97,24 @@ describe('insights', () => {
     expect(texts(...lines)).toEqual([]);
   });
 
-  it('stand beside each other where both are plain', () => {
-    const found = texts(
+  it('are what the coach concludes from, rather than what the coach asks more facts about', () => {
+    const said = 'K: The lads only wait at the gate because I have the key, nobody else has opened the safe.';
+    expect(texts('C: And then?', said, 'C: So the key is you.', 'K: Hm.')).toHaveLength(1);
+    expect(texts('C: And then?', said, 'C: How many lads are there?', 'K: Four.')).toEqual([]);
+  });
+
+  it('are told once where a stretch turns over one thing', () => {
+    const first = [
       'C: What did you call it to yourself?',
       'K: I never saw that I was hiding behind the ledger. It’s not loyalty, it’s fear.',
-      'C: Stay there.',
-      'K: Hm.',
+    ];
+    const second = [
       'C: And the boys?',
       'K: I never noticed that I keep waiting for the auditor. It’s not patience, it’s hiding.',
-      'C: Say that again.',
-      'K: No.',
-    );
-    expect(found).toHaveLength(2);
+    ];
+    const murmurs = ['C: Mm.', 'K: Hm.'];
+    expect(texts(...first, ...murmurs, ...second)).toHaveLength(1);
+    expect(texts(...first, ...murmurs, ...murmurs, ...second)).toHaveLength(2);
   });
 
   it('are at most five, and each is said once', () => {

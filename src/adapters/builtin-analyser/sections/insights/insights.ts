@@ -1,8 +1,7 @@
 import type { SourcedLine } from '#shared/analysis.ts';
 import { labelsOf, type Reading, type Status } from '../../reading/reading.ts';
 import { saysSame, sharedBy } from '../content-words.ts';
-import { echoesOf } from './echoes.ts';
-import { aroundIn, inWords, isReflection, signsOf } from './signs.ts';
+import { aroundIn, inWords, isReflection, seenIn, signsOf } from './signs.ts';
 import { isSaid, sentencePassage, thoughtsOf, type Passage } from '../passage.ts';
 import { quotedBy } from '../quote.ts';
 
@@ -13,9 +12,7 @@ import { quotedBy } from '../quote.ts';
 export const mostInsights = 5;
 export const mostInFull = 8; // for a template that looks back at length
 
-const plain = 1.3; // weight of a line that stands by itself, unless it is the next answer
-const nextAnswer = 2; // turns
-const apart = 4; // turns: a thought and the words that led to it are one insight
+const apart = 5; // turns: a thought and the words that led to it are one insight
 const fewestWords = 4;
 const fewestContent = 1;
 /** Of a pattern one speaks in "if" and "whenever"; what was only played or taken back is no insight. */
@@ -35,13 +32,12 @@ export function findInsights(reading: Reading, most = mostInsights): SourcedLine
 
 export function chooseInsights(reading: Reading, most = mostInsights): Weighed[] {
   const chosen: Weighed[] = [];
+  const near = most > mostInsights ? 0 : apart; // told in full, neighbours are told too
   const limit = most + Math.max(0, labelsOf(reading, 'client').length - 2); // a group has more to see
   for (const next of weighInsights(reading).toSorted(
     (a, b) => b.weight - a.weight || a.passage.turn - b.passage.turn,
   )) {
     if (chosen.length >= limit || next.weight < 0) break;
-    const reach = next.weight >= plain ? nextAnswer : apart;
-    const near = most > mostInsights ? 0 : reach; // told in full, neighbours are told too
     const isRepeat = chosen.some(
       ({ passage }) =>
         Math.abs(passage.turn - next.passage.turn) <=
@@ -63,9 +59,31 @@ export function weighInsights(reading: Reading): Weighed[] {
   return weighed;
 }
 
+type Candidate = Omit<Weighed, 'weight'> & { seen: number };
+
 function weighAll(reading: Reading): Weighed[] {
-  const around = aroundIn(reading, echoesOf(reading));
-  const own = thoughtsOf(reading, allowed)
+  const around = aroundIn(reading);
+  const own = ownThoughts(reading);
+  const beside = besideIn(own);
+  const takenAway = new Set(
+    own.flatMap(({ isTakeAway, passage }) => (isTakeAway ? [...passage.content] : [])),
+  );
+  return [...own, ...agreedReflections(reading), ...newToThem(reading)].map(({ seen, ...found }) => ({
+    ...found,
+    weight: signsOf({
+      ...around(found.passage),
+      passage: found.passage,
+      seen,
+      seenBeside: beside(found.passage),
+      isInTakeAway: !found.isTakeAway && sharedBy(found.passage.content, takenAway) >= fewestTakenAway,
+    }),
+  }));
+}
+
+const fewestTakenAway = 2; // words
+
+const ownThoughts = (reading: Reading): Candidate[] =>
+  thoughtsOf(reading, allowed)
     .filter(
       (passage) =>
         passage.role === 'client' &&
@@ -76,15 +94,26 @@ function weighAll(reading: Reading): Weighed[] {
     )
     .map((passage) => ({
       passage,
-      weight: signsOf(around(passage)),
+      seen: seenIn(passage),
       isTakeAway: passage.asked?.move === 'take-away',
       isAgreed: false,
     }));
-  return [...own, ...agreedReflections(reading), ...newToThem(reading)];
+
+/** How plainly the other passages of a turn tell that something was seen. */
+function besideIn(own: readonly Candidate[]): (passage: Passage) => number {
+  const plainest = new Map<number, [number, number]>();
+  for (const { passage, seen } of own) {
+    const [first, second] = plainest.get(passage.turn) ?? [0, 0];
+    plainest.set(passage.turn, seen > first ? [seen, first] : [first, Math.max(second, seen)]);
+  }
+  return (passage) => {
+    const [first, second] = plainest.get(passage.turn) ?? [0, 0];
+    return seenIn(passage) === first ? second : first;
+  };
 }
 
 /** What the coach saw for the client, and the client said yes to: "You're the postman." - "Exactly." */
-function agreedReflections(reading: Reading): Weighed[] {
+function agreedReflections(reading: Reading): Candidate[] {
   return reading.exchanges
     .filter(({ move, isConfirmed }) => isReflection(move) && isConfirmed)
     .flatMap(({ asked: index, turn }) => {
@@ -99,7 +128,7 @@ function agreedReflections(reading: Reading): Weighed[] {
       return [
         {
           passage,
-          weight: inWords(asOwn) + yes + agreedAtAll,
+          seen: inWords(asOwn) + yes,
           isTakeAway: false,
           isAgreed: true,
         },
@@ -109,12 +138,12 @@ function agreedReflections(reading: Reading): Weighed[] {
 
 const isNews =
   /^(?:\W|oh|well|huh|hm+|yeah|ah|no|okay|right|wow)*(?:when you put it (?:like )?that|(?:i(?:'d| had|'ve| have)?|i) (?:never|not|hadn't|haven't|didn't)(?: really| ever| actually| even)? (?:thought|think|thinking|looked|look|seen|see|seeing|connected|made)\b.{0,40}|i never (?:thought|saw|looked|knew).{0,40}|that's (?:a )?(?:new|good) (?:one|way|thought)|i (?:thought|figured) (?:it|they|that|there|he|she) (?:was|were|is)\b.{0,40})/;
-const newWeight = 1.5;
+const newWeight = 1.4;
 const longestNews = 14; // words: who says more has said it in their own words
 
 /** "I'd not thought of it like that": what was new stands in the sentence before. */
-function newToThem(reading: Reading): Weighed[] {
-  return reading.utterances.flatMap(({ turn, role, from, to }): Weighed[] => {
+function newToThem(reading: Reading): Candidate[] {
+  return reading.utterances.flatMap(({ turn, role, from, to }): Candidate[] => {
     const reply = reading.clauses.slice(from, to);
     const words = reply.flatMap((clause) => clause.words.map(({ lower }) => lower));
     if (role !== 'client' || words.length > longestNews || !isNews.test(words.join(' '))) return [];
@@ -127,7 +156,7 @@ function newToThem(reading: Reading): Weighed[] {
       .at(-1);
     return last === undefined
       ? []
-      : [{ passage: last, weight: newWeight, isTakeAway: false, isAgreed: before.role === 'coach' }];
+      : [{ passage: last, seen: newWeight, isTakeAway: false, isAgreed: before.role === 'coach' }];
   });
 }
 
@@ -135,7 +164,6 @@ const sentencesOf = (reading: Reading, turn: number): Passage[] =>
   thoughtsOf({ ...reading, utterances: [reading.utterances[turn]!] }, allowed);
 
 const fewestInReflection = 7; // words
-const agreedAtAll = -1.5; // the client’s own words are better
 const strongYes =
   /^(?:\W|oh|well|um|uh|yeah|yes)*(?:exactly|definitely|absolutely|for sure|totally|that's (?:it|right|exactly|true|so true)|very (?:true|well)|you've put|right|basically|i(?:'d| had| hadn't|'ve)? (?:never|not|hadn't|guess not)|that is|bang on|spot on|100)/;
 

@@ -1,42 +1,49 @@
 import { clausesOf, type Clause, type Move, type Reading, type Utterance } from '../../reading/reading.ts';
 import type { Passage } from '../passage.ts';
-import type { Echoes } from './echoes.ts';
+import { echoesOf, type Echoes } from './echoes.ts';
 import { insightCues, insightDoubts, type Cue } from './insight-cues.ts';
 
 /**
- * How likely a passage is what the client came to see: a logistic model of plain signs. The weights were fitted on the
- * sessions of `evals/sessions` and others like them, and rounded; six (contrast, image and four signs) were set by hand
- * afterwards. What the coach does around a passage was fitted on top, and held on sessions left out of the fit. Zero is
- * the bar above which a passage is shown.
+ * How likely a passage is what the client came to see: a logistic model of plain signs. Its words were fitted on the
+ * sessions of `evals/sessions` and others like them; the weights of its place, and of what the coach does around it, on
+ * top of them on 63 sessions, the older weights as a prior, and rounded. Signs of short talks and of a second telling
+ * are too rare to fit and set by hand. Zero is the bar above which a passage is shown.
  */
 export type Around = TurnAround & {
   passage: Passage;
+  /** How plainly its own words tell that something was seen. */
+  seen: number;
+  /** The same of the plainest other passage of its turn. */
+  seenBeside: number;
+  /** It says what is taken away at the end. */
+  isInTakeAway: boolean;
   /** Its place in the conversation, from 0 to 1. */
   position: number;
-  isWholeTurn: boolean;
   /** A talk with few turns has few signs, and no first minutes. */
   isShortTalk: boolean;
   echoes: Echoes;
 };
 /** What holds for all passages of a turn. */
 type TurnAround = {
-  hasPause: boolean;
-  isLong: boolean;
-  /** The other only listened after it: "Mm." */
-  isHeardOut: boolean;
+  /** The transcript notes a silence, or that someone cries or sighs. */
+  isMoved: boolean;
   before: CoachTurn | null;
   after: CoachTurn | null;
 };
+type Surroundings = TurnAround & Pick<Around, 'position' | 'isShortTalk' | 'echoes'>;
 type CoachTurn = {
   moves: ReadonlySet<Move>;
   asks: boolean;
   asksClosed: boolean;
   asksWhy: boolean;
   isConfirmed: boolean;
+  /** It opens with "so", or with "you". */
+  concludes: boolean;
+  tells: boolean;
 };
 
 type Sign = { weight: number; of: (around: Around) => boolean | number };
-const bar = -2.8;
+const bar = -3.5;
 
 const wordSigns: readonly Cue[] = [
   { weight: 1.1, pattern: /\bi thought\b/ },
@@ -58,48 +65,45 @@ const wordSigns: readonly Cue[] = [
 const densest = 0.42;
 const greetings = 0.12;
 const fewTurns = 24;
+const byTenth = [-0.7, -0.6, 0.6, 0.7, 0, -0.5];
 
-const longTurn = 600; // characters: who speaks that long is working something out
 const shareOf = ({ clauses }: Passage, is: (clause: Clause) => boolean): number =>
   clauses.filter(is).length / clauses.length;
 
 const placeSigns: readonly Sign[] = [
-  { weight: 1.9, of: ({ position }) => 1 - Math.abs(position - densest) * 2 },
+  { weight: 1.8, of: ({ position }) => 1 - Math.abs(position - densest) * 2 },
   { weight: -2, of: ({ position, isShortTalk }) => position < greetings && !isShortTalk },
+  { weight: 1, of: ({ position }) => byTenth[Math.floor(position * 10)] ?? 0 },
   { weight: 0.8, of: ({ isShortTalk }) => isShortTalk },
-  { weight: 1.1, of: ({ passage }) => Math.min(passage.count, 30) / 30 },
-  { weight: -1.2, of: ({ passage }) => Math.min(passage.content.size, 10) / 10 },
-  { weight: 0.3, of: ({ passage }) => shareOf(passage, ({ status }) => status === 'past') },
-  { weight: 1.4, of: ({ isLong }) => isLong },
-  { weight: 0.4, of: ({ passage }) => passage.clauses.length > 3 },
-  { weight: -0.6, of: ({ isWholeTurn }) => isWholeTurn },
-  { weight: 0.7, of: ({ hasPause }) => hasPause },
+  { weight: 1.2, of: ({ passage }) => Math.min(passage.count, 30) / 30 },
+  { weight: -1.3, of: ({ passage }) => Math.min(passage.content.size, 10) / 10 },
+  { weight: 0.8, of: ({ passage }) => Math.min(passage.clauses.length, 6) / 6 },
+  { weight: 0.5, of: ({ passage }) => shareOf(passage, ({ status }) => status === 'past') },
+  { weight: 0.8, of: ({ seenBeside }) => seenBeside },
+  { weight: 1.1, of: ({ isMoved }) => isMoved },
+  { weight: 2.1, of: ({ isInTakeAway }) => isInTakeAway },
 ];
-
-/** What will be done is a task, and no insight. */
-const isPromised = ({ act, status }: Clause): boolean => act === 'promise' && status === 'meant';
 
 const ahead: readonly Move[] = ['commitment', 'when', 'option', 'support', 'next-meeting'];
 
+/** What the coach asks before it, and what it leads the coach to: who asks on for facts has heard a story. */
 const talkSigns: readonly Sign[] = [
-  { weight: -0.7, of: ({ passage }) => passage.clauses.some(isPromised) },
-  { weight: 1.4, of: ({ passage, echoes }) => echoes.isDweltOn(passage) },
-  { weight: 2.4, of: ({ passage, echoes }) => echoes.isAskedAgain(passage) },
-  { weight: 0.4, of: ({ passage, echoes }) => echoes.givenBack(passage) >= 3 },
-  { weight: 3, of: ({ before }) => before?.moves.has('take-away') ?? false },
-  { weight: 0.6, of: ({ passage }) => passage.isPrompt && passage.asked?.move === 'notice' },
-  { weight: -0.7, of: ({ passage }) => passage.isPrompt && passage.asked?.move === 'option' },
-  { weight: 0.6, of: ({ before }) => before?.asksWhy ?? false },
-  { weight: -0.5, of: ({ before }) => before?.asksClosed ?? false },
-  { weight: 1, of: ({ before }) => before?.moves.has('cost') ?? false },
-  { weight: -1.9, of: ({ before }) => before?.moves.has('goal') ?? false },
-  { weight: -1.2, of: ({ before }) => ahead.some((move) => before?.moves.has(move)) },
-  { weight: 0.4, of: ({ after }) => reflects(after) },
-  { weight: 0.3, of: ({ after }) => reflects(after) && !after?.asks },
-  { weight: 0.7, of: ({ after }) => after?.isConfirmed ?? false },
-  { weight: 0.8, of: ({ after }) => after?.moves.has('feeling') ?? false },
-  { weight: 0.4, of: ({ isHeardOut }) => isHeardOut },
-  { weight: -1.3, of: ({ after }) => after?.moves.has('commitment') || after?.moves.has('when') || false },
+  { weight: 1.5, of: ({ passage, echoes }) => echoes.isDweltOn(passage) },
+  { weight: 4, of: ({ passage, echoes }) => echoes.isAskedAgain(passage) },
+  { weight: 0.5, of: ({ passage, echoes }) => echoes.givenBack(passage) >= 3 },
+  { weight: 5.4, of: ({ before }) => before?.moves.has('take-away') ?? false },
+  { weight: 1.1, of: ({ before }) => before?.moves.has('notice') ?? false },
+  { weight: 2.4, of: ({ before }) => before?.moves.has('cost') ?? false },
+  { weight: -1.6, of: ({ before }) => before?.moves.has('goal') ?? false },
+  { weight: -1, of: ({ before }) => ahead.some((move) => before?.moves.has(move)) },
+  { weight: 1, of: ({ before }) => before?.asksWhy ?? false },
+  { weight: -0.4, of: ({ before }) => before?.asksClosed ?? false },
+  { weight: 0.7, of: ({ before }) => before?.tells ?? false },
+  { weight: 0.7, of: ({ after }) => after?.concludes ?? false },
+  { weight: 0.4, of: ({ after }) => reflects(after) && !after?.asks },
+  { weight: 0.6, of: ({ after }) => after?.isConfirmed ?? false },
+  { weight: -0.5, of: ({ after }) => after?.moves.has('reality') ?? false },
+  { weight: -1.4, of: ({ after }) => after?.moves.has('commitment') || after?.moves.has('when') || false },
 ];
 
 /** The coach says back what the client said. */
@@ -108,9 +112,10 @@ const reflects = (said: CoachTurn | null): boolean =>
   said !== null && (said.moves.has('mirror') || said.moves.has('summary'));
 
 export const signsOf = (around: Around): number =>
-  bar +
-  inWords(around.passage.low) +
-  [...placeSigns, ...talkSigns].reduce((sum, { weight, of }) => sum + weight * Number(of(around)), 0);
+  [...placeSigns, ...talkSigns].reduce(
+    (sum, { weight, of }) => sum + weight * Number(of(around)),
+    bar + around.seen,
+  );
 
 /** How plainly the words of a passage tell that something was seen. */
 export const seenIn = ({ low }: Passage): number => inWords(low);
@@ -136,23 +141,19 @@ function weightiest(cues: readonly Cue[], text: string, most: number): number {
 const farthestBefore = 3; // turns
 const farthestAfter = 4;
 
-/** Each turn is looked at once, however many passages it has. */
-export function aroundIn(reading: Reading, echoes: Echoes): (passage: Passage) => Around {
+/** What stands around a passage. Each turn is looked at once, however many passages it has. */
+export function aroundIn(reading: Reading): (passage: Passage) => Surroundings {
   const turnAround = onceForEachTurn((turn) => readAround(reading, turn, coachTurn));
   const confirmed = confirmedReflections(reading);
   const coachTurn = onceForEachTurn((turn) => readCoachTurn(reading, turn, confirmed));
-  return (passage) => {
-    const { turn, clauses } = passage;
-    const { from, to } = reading.utterances[turn]!;
-    return {
-      ...turnAround(turn),
-      passage,
-      position: turn / reading.turns.length,
-      isWholeTurn: clauses[0]!.index === from && clauses.at(-1)!.index === to - 1,
-      isShortTalk: reading.turns.length < fewTurns,
-      echoes,
-    };
-  };
+  const { length } = reading.turns;
+  const echoes = echoesOf(reading);
+  return ({ turn }) => ({
+    ...turnAround(turn),
+    position: turn / length,
+    isShortTalk: length < fewTurns,
+    echoes,
+  });
 }
 
 function onceForEachTurn<T>(read: (turn: number) => T): (turn: number) => T {
@@ -164,32 +165,34 @@ function onceForEachTurn<T>(read: (turn: number) => T): (turn: number) => T {
   };
 }
 
-function readAround(
-  { turns, utterances }: Reading,
-  turn: number,
-  coachTurn: (turn: number) => CoachTurn,
-): TurnAround {
+const moved = /[[(][^\])]*(?:cry|tear|sniff|sigh|quiet|silence|pause)/i;
+
+function readAround(reading: Reading, turn: number, coachTurn: (turn: number) => CoachTurn): TurnAround {
+  const { turns, utterances } = reading;
   const isCoach = ({ role, isBackchannel }: Utterance) => role === 'coach' && !isBackchannel;
   const before = utterances.slice(Math.max(0, turn - farthestBefore), turn).findLast(isCoach);
   const after = utterances.slice(turn + 1, turn + 1 + farthestAfter).find(isCoach);
-  const { text } = turns[turn]!;
   return {
-    hasPause: /\[(?:pause|long pause|silence)|\.\.\./.test(text),
-    isLong: text.length > longTurn,
-    isHeardOut: utterances[turn + 1]?.isBackchannel ?? false,
+    isMoved: moved.test(turns[turn]!.text),
     before: before ? coachTurn(before.turn) : null,
     after: after ? coachTurn(after.turn) : null,
   };
 }
 
+const concluding = /^(?:(?:and|okay|right|mm|yeah) )*so\b/;
+const telling = /^(?:(?:and|so|okay|right|mm|yeah|but) )*you\b/;
+
 function readCoachTurn(reading: Reading, turn: number, confirmed: ReadonlySet<number>): CoachTurn {
   const clauses = clausesOf(reading, turn);
+  const said = clauses.map(({ plain }) => plain).join(' ');
   return {
     moves: new Set(clauses.flatMap(({ move }) => move ?? [])),
     asks: clauses.some(({ question }) => question !== null),
     asksClosed: clauses.some(({ question }) => question === 'closed'),
     asksWhy: /\b(?:why|what makes|what is it|what's)\b/i.test(reading.turns[turn]!.text),
     isConfirmed: confirmed.has(turn),
+    concludes: concluding.test(said),
+    tells: telling.test(said),
   };
 }
 
