@@ -10,7 +10,6 @@ import {
   type Word,
 } from '../reading/reading.ts';
 import type { Candidate } from '../promises/found/candidates.ts';
-import { isLight } from '../promises/stems.ts';
 import type { Thread } from '../promises/thread.ts';
 import { longest, type Written } from './wording.ts';
 
@@ -31,10 +30,12 @@ export function secondDeed(best: Written, written: readonly Written[]): string |
       !repeats(best.title, title) &&
       best.title.split(' ').length + title.split(' ').length < longest,
   );
-  return second === undefined ? null : second.title.charAt(0).toLowerCase() + second.title.slice(1);
+  if (second === undefined) return null;
+  const title = second.people.every((name) => best.title.includes(name)) ? second.again : second.title;
+  return title.charAt(0).toLowerCase() + title.slice(1);
 }
 
-/** "Tell Lorraine": told on by "tell Lorraine at tea", it would be said twice. */
+/** "Tell Lorraine", told on by "tell Lorraine at tea" or "write Lorraine", would be said twice. */
 const opening = (title: string): string => title.toLowerCase().split(' ').slice(0, 2).join(' ');
 
 const repeats = (title: string, other: string): boolean => {
@@ -44,7 +45,8 @@ const repeats = (title: string, other: string): boolean => {
     other
       .toLowerCase()
       .split(' ')
-      .every((word) => isLight(word) || known.has(word))
+      .slice(/^(?:ask|tell)\b/i.test(other) ? 0 : 1)
+      .every((word) => /^(?:it|to|him|her|them|the)$/.test(word) || known.has(word))
   );
 };
 

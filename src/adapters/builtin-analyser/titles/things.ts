@@ -25,7 +25,7 @@ function nearestThing(reading: Reading, candidates: readonly Candidate[], at: nu
   const { clause, deed } = candidate;
   if (/^(?:say|tell)$/.test(deed[0]!.lower)) return null;
   const promised = promisedBefore(candidates, at);
-  if (promised !== null) return promised;
+  if (promised !== null && (!ofText.test(baseOf(deed[0]!.lower)) || isDocument(promised))) return promised;
   const before = objectOfSameVerb(reading, candidate);
   if (before !== null) return before;
   const earlier = reading.clauses.slice(Math.max(0, clause.index - topicReach), clause.index);
@@ -35,6 +35,11 @@ function nearestThing(reading: Reading, candidates: readonly Candidate[], at: nu
   if (topic !== null || near.length < earlier.length) return topic;
   return objectBefore(reading, candidate) ?? documentBefore(reading, candidate);
 }
+
+/** The kitchen is neither e-mailed nor read. */
+const ofText = /^(?:e-?mail|text|whatsapp|message|forward|read|write|type|print|draft|sign)$/;
+const isDocument = (thing: string): boolean =>
+  documents.test(thing.split(' ').at(-1)!.toLowerCase().replace(/s$/, ''));
 
 /** "I'll write a letter", and then: what the promise just before deals with. */
 function promisedBefore(candidates: readonly Candidate[], at: number): string | null {

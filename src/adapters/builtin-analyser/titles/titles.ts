@@ -1,5 +1,6 @@
 import { withoutDay } from '#shared/dates/title-day.ts';
-import type { Clause, Reading } from '../reading/reading.ts';
+import type { Clause, Reading, Word } from '../reading/reading.ts';
+import { stem, stemsOf } from '../promises/stems.ts';
 import type { Thread } from '../promises/thread.ts';
 import { dayOf, fragmentsAfter, secondDeed } from './additions.ts';
 import { asQuote } from './quotes.ts';
@@ -39,8 +40,17 @@ function wholeTitle(best: Written, written: readonly Written[], more: readonly C
   if (second !== null) return `${best.title} and ${second}`;
   return more.reduce((title, { text, words }) => {
     const isShort = title.split(' ').length + words.length <= longest;
-    return isShort ? `${title}${isAdverbial.test(text) ? '' : ','} ${lowerFirst(text)}` : title;
+    return isShort && !isToldBy(title, words)
+      ? `${title}${isAdverbial.test(text) ? '' : ','} ${lowerFirst(text)}`
+      : title;
   }, best.title);
+}
+
+/** "Email Fran" is not told on by "an email". */
+function isToldBy(title: string, words: readonly Word[]): boolean {
+  const more = stemsOf(words);
+  const known = new Set(title.split(/[ ,]+/).map((word) => stem(word.toLowerCase())));
+  return more.length > 0 && more.every((word) => known.has(word));
 }
 
 /** Needs no comma before it: "on Friday", "when it's done", "Friday at eight". */

@@ -18,7 +18,15 @@ const tail =
   /^(?:so|then|yeah|okay|ok|actually|anyway|though|probably|maybe|and|or|but|well|just|really|right|like|no|yes|too|the|a|an|to|it's|that's|is|of|with|for|in|on|at|by|from|into|about|if|when|while|till|until|than|i|my|your|his|as|also|i'll|i'm|now|definitely|or something)$/;
 const vague = /^(?:something|anything|things?|stuff|everything|bit|else)$/;
 
-export type Written = { title: string; weight: number; isWhole: boolean; candidate: Candidate };
+export type Written = {
+  title: string;
+  /** Told behind another deed for the same people: "him" stays. */
+  again: string;
+  people: readonly string[];
+  weight: number;
+  isWhole: boolean;
+  candidate: Candidate;
+};
 
 /** What a pronoun of a promise stands for; `null` where that is not sure. */
 export type Resolve = (candidate: Candidate, word: Word) => string | null;
@@ -36,9 +44,9 @@ function asDelivery(candidate: Candidate, reading: Reading): Written | null {
   const [, all, had, reaching] = arrives;
   const thing = textBefore(reading, clause, /^the[my]$/.test(had ?? reaching ?? ''));
   const to = all === undefined ? nameOf(reading, addressee) : `them${all}`;
-  return thing === null
-    ? null
-    : { title: `Send ${to} ${thing}`, weight: deliveryWeight, isWhole: true, candidate };
+  if (thing === null) return null;
+  const title = `Send ${to} ${thing}`;
+  return { title, again: title, people: [], weight: deliveryWeight, isWhole: true, candidate };
 }
 
 export const write = (candidate: Candidate, reading: Reading, resolve: Resolve): Written =>
@@ -50,12 +58,18 @@ function asDeed(candidate: Candidate, reading: Reading, resolve: Resolve): Writt
     (word, i) => nameIn(candidate, words, i, reading) ?? (isOpen(words, i) ? resolve(candidate, word) : null),
   );
   const open = words.filter((_, i) => names[i] === null && isOpen(words, i)).length;
-  const shown = words.map((word, i) => shownAs(word, i, names));
+  const shown = words.map((word, i) => withTo(words, i, shownAs(word, i, names)));
   const content = words.filter(({ lower }, i) => i > 0 && !isLight(lower) && !vague.test(lower)).length;
   const named = shown.filter((word, i) => word !== words[i]!.text && /^\p{Lu}/u.test(word)).length;
   const title = capital(inOneLine(shown, words));
+  const isPerson = words.map(({ lower }) => /^(?:him|her)$/.test(lower));
   return {
     title,
+    again: inOneLine(
+      shown.map((word, i) => (isPerson[i] ? words[i]!.text : word)),
+      words,
+    ),
+    people: names.filter((name, i) => name !== null && isPerson[i]) as string[],
     weight:
       Math.min(5, content) +
       named -
@@ -80,6 +94,16 @@ function shownAs({ lower, text }: Word, i: number, names: readonly (string | nul
   if (i === 0 && lower === 'owe') return 'send';
   return i === 0 && lower.endsWith('ing') ? baseOf(lower) : text;
 }
+
+const gives = /^(?:send|give|show|text|e-?mail|mail|hand|bring|forward|post|whatsapp)$/;
+
+/** "Email it you" and "send you it" are said; written, it is "to Merv". */
+const withTo = (words: readonly Word[], i: number, shown: string): string =>
+  /^(?:you|him|her|me)$/.test(words[i]!.lower) &&
+  /^(?:it|them|that)$/.test(lowerAt(words, i - 1)) &&
+  gives.test(lowerAt(words, i - 2))
+    ? `to ${shown}`
+    : shown;
 
 const inOneLine = (shown: readonly string[], words: readonly Word[]): string =>
   shown
@@ -106,9 +130,10 @@ const isWithoutObject = ({ deed: [verb, next] }: Candidate): boolean =>
   verb?.lower === 'do' &&
   /^(?:in|on|at|by|before|after|tomorrow|tonight|today|first)$/.test(next?.lower ?? '');
 
-/** "Send it to the two of you", "to you both" */
+/** "Send it to the two of you", "to you both", "introduce you two" */
 const isAmong = (words: readonly Word[], i: number): boolean =>
-  words[i]!.lower === 'you' && (words[i - 1]?.lower === 'of' || /^(?:both|all)$/.test(lowerAt(words, i + 1)));
+  words[i]!.lower === 'you' &&
+  (words[i - 1]?.lower === 'of' || /^(?:both|all|two)$/.test(lowerAt(words, i + 1)));
 
 /** A pronoun whose noun the title does not have: the first object, or a person. */
 function isOpen(words: readonly Word[], i: number): boolean {
@@ -188,6 +213,7 @@ function nameIn(
   reading: Reading,
 ): string | null {
   if (isAmong(words, i)) return 'them';
+  if (words[i]!.lower === 'two' && i > 0 && isAmong(words, i - 1)) return 'both';
   const isOwner = owner === speaker;
   const other = isOwner ? addressee : speaker;
   const naming = (isOwner ? saidByOwner : saidByOther).get(words[i]!.lower);

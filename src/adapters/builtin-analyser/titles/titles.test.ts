@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { Turn } from '#shared/transcript.ts';
+import { readConversation } from '../reading/read-conversation.ts';
+import { findTasks } from '../promises/tasks.ts';
+
+const titlesOf = (lines: readonly string[]): string[] => {
+  const said = ['N: What have you brought?', 'I: The team, again.', 'N: Tell me.', 'I: They do not talk.'];
+  const turns = [...said, ...lines].map((line, i): Turn => ({
+    speaker: line.startsWith('N') ? 'Nora Blum' : 'Ines Carter',
+    role: line.startsWith('N') ? 'coach' : 'client',
+    start: i * 5,
+    end: i * 5 + 4,
+    text: line.slice(3),
+  }));
+  const context = { reading: readConversation(turns), sessionDate: '2026-11-12', meeting: null };
+  return findTasks(context).map(({ title }) => title);
+};
+
+it.each([
+  [
+    'puts "to" before who gets it',
+    ["I: I'll type the notes up and email it you tonight."],
+    ['Type the notes up and email it to Nora tonight'],
+  ],
+  [
+    'tells both as one',
+    ["N: I'll send you two an intro email tomorrow.", 'I: Please.'],
+    ['Send them both an intro email tomorrow'],
+  ],
+  [
+    'names a person once',
+    [
+      'I: Petra knows the landlord. She is fair. Petra will help.',
+      "N: What'll you do?",
+      "I: I'll phone Petra tomorrow. And I'll ask her for three more weeks.",
+    ],
+    ['Phone Petra tomorrow and ask her for three more weeks'],
+  ],
+  [
+    'does not e-mail what is no text',
+    ["I: I'll paint the kitchen on Sunday, and I'll email it to Tom on Monday."],
+    ['Paint the kitchen on Sunday', "“I'll email it to Tom on Monday”"],
+  ],
+  [
+    'does not tell a letter twice',
+    ["I: I'll email the school office tonight. An email to the office."],
+    ['Email the school office tonight'],
+  ],
+])('%s', (_, lines, titles) => {
+  expect(titlesOf(lines)).toEqual(titles);
+});
