@@ -103,18 +103,26 @@ const phrases = new Map<string, readonly Phrase[]>([
       { form: /^(?:morn|morra|morrow)(?: |$)/, days: 1, words: 2 },
     ],
   ],
+  ['close', [{ form: /^of (?:play|business)(?: |$)/, days: 0, words: 3, isOther: isOfDay }]],
   [
     'end',
     [
+      { form: /^of today(?: |$)/, days: 0, words: 3 },
       {
         form: /^of (?:day|play|business)(?: |$)/,
         days: 0,
         words: 3,
-        isOther: (lower, i) => weekdayAt(lower(i + 3)) >= 0 || lower(i + 3) === 'tomorrow',
+        isOther: isOfDay,
       },
     ],
   ],
 ]);
+
+/** "end of play Friday" */
+function isOfDay(lower: (i: number) => string, i: number): boolean {
+  const at = lower(i + 3) === 'on' ? i + 4 : i + 3;
+  return weekdayAt(lower(at)) >= 0 || lower(at) === 'tomorrow';
+}
 
 /** "for today", "until tonight": how long, not when. */
 const isSpan = /^(?:for|of|until|till|since|about)$/;

@@ -83,6 +83,7 @@ export const readers: readonly Reader[] = [
     if (says(lower, i - 2, 'week of')) return day(nextWeekday(today, weekday), at + 1);
     if (lower(i) === 'next') return day(weekdayOfNextWeek(today, weekday), at + 1);
     if (!isNext && anyWeekday.test(lower(i - 1))) return null;
+    if (lower(i) === 'this') return day(nextWeekday(today, weekday), at + 1);
     return day(weekdayBy(calendar, weekday, lower(i - 1)), at + 1);
   },
   // "the weekend", "next week", "end of the month", "end of February".
@@ -146,7 +147,7 @@ function weekendAt(lower: Lower, i: number, today: string): DatedSpan {
 
 /** Periods are meant by their end. */
 const periods: readonly { words: string; endOf: (today: string) => string | null }[] = [
-  { words: 'the week after next', endOf: (today) => plusDays(weekdayOfNextWeek(today, 5), 7) },
+  { words: 'week after next', endOf: (today) => plusDays(weekdayOfNextWeek(today, 5), 7) },
   { words: 'next week', endOf: (today) => weekdayOfNextWeek(today, 5) },
   { words: 'the following week', endOf: (today) => weekdayOfNextWeek(today, 5) },
   { words: 'week is out', endOf: fridayOfThisWeek },

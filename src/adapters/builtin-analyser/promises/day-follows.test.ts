@@ -48,6 +48,16 @@ it.each([
     ],
     ['2026-05-19'],
   ],
+  [
+    'goes on with what is said there',
+    ["K: I'll ring the bank myself, this afternoon, say I'm not coming."],
+    ['2026-05-13'],
+  ],
+  [
+    'of another thing behind a comma is not its own',
+    ["K: I'll ring the bank myself, this afternoon is full."],
+    [null],
+  ],
 ])('the day %s', (_, lines, days) => {
   expect(daysOf(...lines)).toEqual(days);
 });

@@ -41,6 +41,7 @@ const namesItsDay = (open: Thread, { clause, days, context }: NamedDays): boolea
   (saysWhen(open, clause) ||
     isFragment(clause, longestFor(clause, open, days)) ||
     deliversOn(open, clause) ||
+    goesOnWithDay(open, clause, days) ||
     (answersWhen(clause, context) && days[0]!.day.from <= 1)) &&
   !leadsOn(clause, context) &&
   !arrives(open, clause);
@@ -50,6 +51,22 @@ const deliversOn = ({ owner, lastTurn }: Thread, { turn, speaker, plain }: Claus
   turn === lastTurn &&
   speaker === owner &&
   (/^(?:(?:and|so|then) )*(?:it|that|this|they)(?:'ll| will) /.test(plain) || reachesThem.test(plain));
+
+/** "I'll ring them myself, this afternoon, say I'm not coming." */
+const goesOnWithDay = (
+  { members }: Thread,
+  { index, sentence, words }: Clause,
+  [day]: Thread['days'],
+): boolean => {
+  const { clause } = members.at(-1)!;
+  return (
+    clause.index === index - 1 &&
+    clause.sentence === sentence &&
+    day!.day.from === 0 &&
+    !isSubjectOrVerb.test(words[day!.day.to]?.lower ?? '')
+  );
+};
+const isSubjectOrVerb = /^(?:i|we|you|he|she|they|it|there|is|was|will|would|has)(?:'|$)/;
 
 function giveDays(threads: readonly Thread[], open: Thread, named: NamedDays): void {
   const { clause, days, context } = named;

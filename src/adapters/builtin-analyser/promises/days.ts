@@ -127,7 +127,7 @@ const isOfOthers = ({ frame, plain }: Clause): boolean =>
 export const reachesThem =
   /^(?:(?:and|so|then) )*(?:he|she|they)(?:'ll (?:have|get)| gets?| has| have) (?:it|that|them|one) (?:by|on)\b/;
 const namesDayFirst =
-  /^(?:[\p{L}']+ ){0,3}(?:\p{L}+day|today|tomorrow|tonight)(?: \p{L}+){0,2} (?:before|after|when|once|as soon) /u;
+  /^this (?:morning|afternoon|evening) (?!is\b|was\b|will\b)|^(?:[\p{L}']+ ){0,3}(?:\p{L}+day|today|tomorrow|tonight)(?: \p{L}+){0,2} (?:before|after|when|once|as soon) /u;
 const isThatDay = /^(?:so |and |no |then )*(?:it|that|this)(?:'s|'ll| is| will| would|'d) /;
 const suits =
   /^(?:(?:so|and|no|then|oh|yeah|okay|this|right) )*(?:\p{L}+day|tomorrow|tonight)(?:$|(?:'s| is) (?:fine|good|grand|okay|better|possible|great|perfect)| then)/u;
