@@ -37,7 +37,7 @@ function namesOf(label: string): string[] {
     .map(plain);
 }
 
-const noNames = new Set([
+export const noNames = new Set([
   ...interjections,
   ...weekdays,
   ...weekdays.map((day) => `${day}s`),

@@ -7,6 +7,7 @@ import { countGenders, findMentions } from './mentions.ts';
 import { contentOf, findExchanges, readMirror, readMove } from './moves.ts';
 import { readAbsent, readPeople } from './people.ts';
 import type { Clause, Reading, Utterance } from './reading.ts';
+import { restoreCapitals } from './restore-capitals.ts';
 import { markRolePlays } from './role-plays.ts';
 import { markSaidAbout } from './said-about.ts';
 import { markReports, ownStatus, type SetStatus } from './status.ts';
@@ -23,6 +24,7 @@ export function readConversation(
   { isOver = () => false }: ReadingOptions = {},
 ): Reading {
   const people = readPeople(turns);
+  const texts = restoreCapitals(turns.map(({ text }) => text));
   const absent = readAbsent(turns, people);
   const clauses: Clause[] = [];
   const utterances: Utterance[] = [];
@@ -30,7 +32,7 @@ export function readConversation(
   let isCut = false;
   for (const [index, turn] of turns.entries()) {
     isCut ||= isOver();
-    const tokens = isCut ? [] : readWords(turn.text);
+    const tokens = isCut ? [] : readWords(texts[index]!);
     const pieces = splitClauses(tokens);
     const isBackchannel = !isCut && isNod(tokens, turn.text);
     const from = clauses.length;

@@ -17,6 +17,20 @@ export type Sentence = { text: string; tokens: Token[] };
 // No word is this long, and the parser's time grows with the square of a token's length.
 const noise = /\S{200,}/;
 
+/** A word the model does not know gets a number behind all it knows. */
+const idOf = (word: string): number =>
+  Number(
+    nlp
+      .readDoc(word)
+      .tokens()
+      .itemAt(0)
+      .out(its.uniqueId as ItsFunction<number>),
+  );
+const firstUnknown = idOf('qzxqvjq');
+
+/** Whether a lower-case word stands in the model's English dictionary; most names do not. */
+export const isInDictionary = (word: string): boolean => idOf(word) < firstUnknown;
+
 export function readSentences(text: string): Sentence[] {
   return text.split(noise).flatMap(readPart);
 }
