@@ -29,6 +29,21 @@ it('what the coach tells of themselves is no reflection', () => {
   expect(told(...talk)).not.toContain('my father');
 });
 
+it('what someone else said is told too', () => {
+  const text = told(
+    'C: What brings you here today?',
+    'K: The accounts of the workshop are a mess, and my father never sleeps.',
+    'C: What about your father and the drawer?',
+    'K: My father said the bills in the drawer ate all the sleep he had.',
+    'C: And Rosa?',
+    'K: Rosa says that the drawer with the letters eats my sleep.',
+    'C: Rosa and the letters?',
+    'K: She likes order.',
+    ...Array.from({ length: 8 }, (_, i) => (i % 2 ? 'K: Yes, that is so.' : 'C: Go on, please.')),
+  );
+  expect(text).toContain('the drawer with the letters eats my sleep');
+});
+
 it('what was brought is what both came back to, however it was asked for', () => {
   const text = told(
     'C: What brings you here today?',

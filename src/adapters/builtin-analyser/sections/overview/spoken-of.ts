@@ -1,14 +1,14 @@
 import { capital } from '#shared/words.ts';
 import { labelsOf } from '../../reading/reading.ts';
-import { contentOf } from '../content-words.ts';
+import { contentOf, saysSame } from '../content-words.ts';
 import { isReflection } from '../insights/signs.ts';
 import { listed, nameOf } from '../names.ts';
 import { passagesOf, thoughtsOf, type Passage } from '../passage.ts';
 import { sourceOf } from '../quote.ts';
 import type { Topic } from '../topics.ts';
 import { openingOf } from './opening.ts';
-import { isTold, quoteWords, slot, type Context, type Slot } from './slots.ts';
-import { allowed, isTelling, smallTalk } from './telling.ts';
+import { quoteWords, slot, type Context, type Slot } from './slots.ts';
+import { allowed, isTelling, retold, smallTalk } from './telling.ts';
 import { coreOf } from './weight.ts';
 
 /**
@@ -25,7 +25,7 @@ export function cameUp(context: Context, told: string): Slot[] {
         (said.role === 'client' || said.speaker === coach) &&
         said.turn > opened &&
         said.count >= 6 &&
-        isTelling(said) &&
+        isTelling(said, retold) &&
         !smallTalk.test(said.low.slice(0, 400)) &&
         said.turn < reading.turns.length * 0.9 &&
         said.clauses.every(({ act }) => act !== 'promise'),
@@ -46,7 +46,7 @@ export function cameUp(context: Context, told: string): Slot[] {
     let most = 0;
     for (const core of candidates) {
       const worth = weights.fresh(core, covered) * (core.role === 'client' ? 1 : ofReflection);
-      if (worth <= most || isTold(context, core)) continue;
+      if (worth <= most || used.some(({ content }) => saysSame(content, core.content))) continue;
       best = core;
       most = worth;
     }
