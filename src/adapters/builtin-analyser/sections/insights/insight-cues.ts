@@ -6,7 +6,7 @@ export type Cue = { pattern: RegExp; weight: number };
 
 /** Of these the weightiest two count: one thing seen is often worded twice. */
 export const insightCues: readonly Cue[] = [
-  // Seeing: "I never saw that", "it's the first time I", "I thought it was X, but".
+  // Seeing: "I never saw that", "I thought it was X, but".
   {
     weight: 1.8,
     pattern:
@@ -37,11 +37,6 @@ export const insightCues: readonly Cue[] = [
     pattern:
       /\b(?:it's|it is|it was|i'm|feels?|felt|kinda|kind of|almost|sort of) (?:kind of |kinda |a bit |almost |just |really )*like (?:a|an|carrying|living|being|somebody|someone|i'm)\b/,
   },
-  {
-    weight: 1.5,
-    pattern:
-      /\b(?:first time (?:i|i've|i'm|that i|ever)|never (?:said|told) (?:it|that|this) to|nobody (?:ever )?(?:asked|told) me|never asked me)\b/,
-  },
   // What I do, what for, and what I rather do than something else.
   {
     weight: 1.5,
@@ -64,11 +59,6 @@ export const insightCues: readonly Cue[] = [
       /\bi(?:'m| am| was) (?:actually |really |just |basically |kind of |sort of )*(?:hiding|avoiding|protecting|paying|carrying|leaving|keeping|holding|running|waiting|buying|delegating|rescuing|punishing|performing|pretending|selling|chasing|fighting|doing it)\b/,
   },
   {
-    weight: 1.2,
-    pattern:
-      /\bit's (?:so |really |just |always )?(?:hard|harder|easy|easier|safer|difficult|simpler) to \w+.{2,80}\b(?:when|than|because|if|that)\b|\bit's easier to\b/,
-  },
-  {
     weight: 0.9,
     pattern:
       /\bif i (?:don't|can just|can|just|stop|say|take|stay|let|get|get too|go|give|do|ever|keep|am|'m|show)\b.{2,120}/,
@@ -78,20 +68,11 @@ export const insightCues: readonly Cue[] = [
     pattern:
       /\b(?:because|'cause|'cos|cause) (?:i|it|he|she|they|we|deep|of)\b|\bwhich is why\b|\bthat's why\b|\bso that\b|\binstead of\b|\bbut actually\b/,
   },
-  // What is feared and believed, what it costs, what is too much.
+  // What is feared and believed, what is too much.
   {
     weight: 1.2,
     pattern:
       /\b(?:the|an?|my|another) (?:big(?:gest)? |real |underlying |little bit of )?(?:fears?|assumption|guilt|shame|belief|story|rule|voice|pattern|cycle|habit|dread|excuse|trap)\b/,
-  },
-  {
-    weight: 0.9,
-    pattern: /\bmy (?:biggest|greatest|worst|main|real) (?:fear|worry|concern|problem|mistake|enemy)\b/,
-  },
-  {
-    weight: 1.2,
-    pattern:
-      /\b(?:costs?|costing|paying|price|at the expense)\b.{0,60}\b(?:me|us|him|her|them|my|with|for)\b|\bpay(?:s|ing)? for it\b/,
   },
   {
     weight: 1.2,
@@ -108,14 +89,9 @@ export const insightCues: readonly Cue[] = [
     pattern:
       /\bi don't (?:really |even |actually |just )*(?:feel|like|know how|know who|know what|see|think i|want to be|trust|believe|recognise|recognize|deserve|belong)\b/,
   },
-  {
-    weight: 0.9,
-    pattern:
-      /\b(?:i'm|i am) (?:willing|ready|allowed|okay with|ok with|enough|worth)\b|\b(?:i )?need more \w+\b|\bwhat i (?:really |actually )?need\b/,
-  },
 ];
 
-/** Plans, days, wishes and what others said. All of these count, up to three. */
+/** Plans and days. All of these count. */
 export const insightDoubts: readonly Cue[] = [
   {
     weight: 1.4,
@@ -127,10 +103,4 @@ export const insightDoubts: readonly Cue[] = [
     pattern:
       /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|o'clock|half past|next week|last week|yesterday|this morning|the other day)\b/,
   },
-  {
-    weight: 1.4,
-    pattern:
-      /\bi (?:just |really |kind of |kinda |guess i |guess i just |also )*(?:want|wanna|would like|would love|'d like|'d love)\b|\bi'd (?:like|love)\b|\bi wish\b/,
-  },
-  { weight: 0.8, pattern: /^(?:\w+ ){0,2}(?:says|said|goes)\b/ },
 ];

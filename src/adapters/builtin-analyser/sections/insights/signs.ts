@@ -46,12 +46,10 @@ type Sign = { weight: number; of: (around: Around) => boolean | number };
 const bar = -3.5;
 
 const wordSigns: readonly Cue[] = [
-  { weight: 1.1, pattern: /\bi thought\b/ },
   { weight: 0.9, pattern: /\bthan\b/ },
   { weight: 0.9, pattern: /\b(?:real|actually|really|honest|truth)\b/ },
   { weight: 0.7, pattern: /\bsame\b/ },
   { weight: 0.7, pattern: /^so\b/ },
-  { weight: 0.6, pattern: /\bonly\b/ },
   { weight: 0.5, pattern: /^(?:yeah|yes)\b/ },
   { weight: 0.5, pattern: /\bi think\b/ },
   { weight: 0.5, pattern: /\bi (?:say|tell|ask|do|go|keep|make|put|give|get)\b/ },
@@ -124,7 +122,7 @@ export function inWords(low: string): number {
   const text = low.slice(0, 400);
   return (
     weightiest(insightCues, text, 2) -
-    weightiest(insightDoubts, text, 3) +
+    weightiest(insightDoubts, text, insightDoubts.length) +
     weightiest(wordSigns, text, wordSigns.length)
   );
 }
