@@ -18,7 +18,7 @@ const begun = /(?<=[.!?,]) (?:that|it|he|she|this|there|they)(?:[’'](?:s|re))?
 export const wordsOf = ({ text }: Passage): string => tidy(text);
 
 function tidy(text: string): string {
-  const short = text.replace(opening, '').replace(/^[\s.,;:!?–-]+/u, '');
+  const short = text.replace(opening, '').replace(/^(?:[\s.,;:!?–-]|['’](?=[\s.]))+/u, '');
   const kept = (short.split(' ').length >= 3 ? short : text).replace(begun, '').replace(dangling, '');
   return capital(
     kept

@@ -29,6 +29,16 @@ describe('insights', () => {
       '“I thought I was getting slow. And I wasn’t slow, I didn’t sleep”',
     ],
     [
+      'a reason, without the mark that stands for letters left out',
+      [
+        'C: Tell me more.',
+        "K: Yeah. 'Cause every time a customer frowns I knock ten percent off the price.",
+        'C: Every time somebody frowns.',
+        'K: Yes.',
+      ],
+      '“Cause every time a customer frowns I knock ten percent off the price”',
+    ],
+    [
       'a pattern with its time',
       [
         'C: Tell me more.',
