@@ -2,7 +2,7 @@ import { isConfident } from '#features/analysis/rules/confident-words.ts';
 import { findCoachMoves } from '#features/analysis/rules/behaviour/coach-moves.ts';
 import { findQuestions } from '#features/analysis/rules/behaviour/find-questions.ts';
 import { keepSourced } from '#features/analysis/rules/keep-sourced.ts';
-import { readSentences } from '#features/analysis/rules/read-sentences.ts';
+import { readSentences, type Sentence } from '#features/analysis/rules/read-sentences.ts';
 import { measureSession } from '#features/analysis/rules/speakers/measure-session.ts';
 import type { Analysis, AnalysisRequest } from '#shared/analysis.ts';
 import { fieldFromReading } from './fields/from-reading.ts';
@@ -12,6 +12,7 @@ import { agreedMeeting, findNextMeeting } from './promises/next-meeting.ts';
 import { findNextSteps } from './promises/next-steps.ts';
 import { findTasks, weighPromises } from './promises/tasks.ts';
 import { readConversation } from './reading/read-conversation.ts';
+import { restoreCapitals } from './reading/restore-capitals.ts';
 import { onlyEnglish } from './languages.ts';
 import { findGoals } from './sections/goals/goals.ts';
 import { findInsights, mostInFull, mostInsights } from './sections/insights/insights.ts';
@@ -43,7 +44,7 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
   const sentences = said.map((own, index) => (turns[index] === all[index] ? own : []));
   const sure = tasks.filter(({ isLessSure }) => !isLessSure);
   const questions = findQuestions(turns, sentences);
-  const topics = isDraft ? [] : findTopics(reading, sentences);
+  const topics = isDraft ? [] : findTopics(reading, withNames(turns, sentences));
   const manner = { style: request.style, fullness };
   const goals = findGoals(reading).filter(isSure);
   const keyInsights = findInsights(reading, fullness === 'full' ? mostInFull : mostInsights).filter(isSure);
@@ -74,6 +75,16 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
     ...(reading.isCut ? { isCut: true as const } : {}),
   };
   return keepSourced(analysis, all);
+}
+
+/** Read again where names had no capitals: with them they are known as names. */
+function withNames(turns: readonly Turn[], sentences: readonly Sentence[][]): readonly Sentence[][] {
+  const texts = turns.map(({ text }) => text);
+  const restored = restoreCapitals(texts);
+  return sentences.map((read, turn) => {
+    const text = restored[turn]!;
+    return text === texts[turn] || read.length === 0 ? read : readSentences(text);
+  });
 }
 
 /** Peers who coach each other, or of whom the talk does not show who coaches: what each wants and sees counts. */

@@ -1,5 +1,6 @@
 import type { Analysis } from '#shared/analysis.ts';
 import type { Sentence, Token } from '#features/analysis/rules/read-sentences.ts';
+import { readOrdinal } from '#shared/dates/numbers.ts';
 import { capital } from '#shared/words.ts';
 import { interjections } from '../reading/clauses.ts';
 import type { Reading } from '../reading/reading.ts';
@@ -22,7 +23,7 @@ const longestPhrase = 3; // words
 
 /** Nouns that frame a conversation and name no subject. */
 const framing = new Set(
-  'act answer area bit case chance change check choice client coach conversation course day deal decision difference end example experience face fact feeling front game girl god group guess guy hand head heart help hour idea issue kid kind life list lot man matter mind minute moment month morning mum name need night note number one option order page part patient people person picture place plan point problem question reason scale second sense sentence session side situation sort space start step story stuff talk term thing thought time today tomorrow tonight top trouble turn type voice way week weekend while woman word work world year yeah ok okay um gonna wanna lot lots half hell jesus monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas easter o’clock oclock couple percent buck dollar minutes hours days weeks months years boy fun look sound feel use try run good bad mm hmm yep haan aye wee pause pound quid euro laughs chuckles crosstalk laughter unintelligible silence tuesdays wednesdays mondays thursdays fridays saturdays sundays hearing saying thinking feeling going talking looking doing having getting making hello hi bye thanks sorry please sir ma ma’am madam mate dunno gosh jeez mhm ehm em erm och lah alright fellow'.split(
+  'act answer area bit case chance change check choice client coach conversation course day deal decision difference end example experience face fact feeling front game girl god group guess guy hand head heart help hour idea issue kid kind life list lot man matter mind minute moment month morning mum name need night note number one option order page part patient people person picture place plan point problem question reason scale second sense sentence session side situation sort space start step story stuff talk term thing thought time today tomorrow tonight top trouble turn type voice way week weekend noon midnight while woman word work world year yeah ok okay um gonna wanna lot lots half hell jesus monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas easter o’clock oclock couple percent buck dollar minutes hours days weeks months years boy fun look sound feel use try run good bad mm hmm yep haan aye wee pause pound quid euro laughs chuckles crosstalk laughter unintelligible silence tuesdays wednesdays mondays thursdays fridays saturdays sundays hearing saying thinking feeling going talking looking doing having getting making hello hi bye thanks sorry please sir ma ma’am madam mate dunno gosh jeez mhm ehm em erm och lah alright fellow'.split(
     ' ',
   ),
 );
@@ -145,4 +146,8 @@ const counts = ({ text, lower, lemma }: Token): boolean =>
   !isLight(lemma) &&
   !framing.has(lemma) &&
   !framing.has(lower) &&
+  !isOrdinal(lower) &&
   !/['’]/.test(text);
+
+/** "the eighteenth" is a day */
+const isOrdinal = (word: string): boolean => readOrdinal((i) => (i === 0 ? word : ''), 0) !== null;
