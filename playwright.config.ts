@@ -9,12 +9,13 @@ import { chromium } from './e2e/chromium.ts';
  */
 const mostWorkers = 3; // each runs a server, a database and a browser
 
-// What a journey stores need not survive the machine. In memory, where there is plenty, no commit waits for the disk.
+// What a product of a journey stores need not survive the machine. In memory, where there is plenty, no commit waits for
+// the disk.
 const memory = '/dev/shm';
 const plentyBytes = 8 * 1024 ** 3;
 if (existsSync(memory)) {
   const { bavail, bsize } = statfsSync(memory);
-  if (Math.min(bavail * bsize, process.availableMemory()) > plentyBytes) process.env['TMPDIR'] = memory;
+  if (Math.min(bavail * bsize, process.availableMemory()) > plentyBytes) process.env['JOURNEY_DATA'] = memory;
 }
 
 // A command-line tool reads its configuration from a default export.

@@ -31,7 +31,7 @@ const keptOutput = 8000;
 /** `settings` are variables of docs/operations.md that differ from every journey's. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   if (!existsSync(program)) throw new Error('The product is not built: run npm run e2e, or npm start once.');
-  const dataDir = await mkdtemp(join(tmpdir(), 'afterword-e2e-'));
+  const dataDir = await mkdtemp(join(process.env['JOURNEY_DATA'] ?? tmpdir(), 'afterword-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let output = '';
