@@ -1,23 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTalk } from '../sections/talk.ts';
-import { findTasks } from './tasks.ts';
-
-const before = [
-  'C: Come in.',
-  'K: It is cold out there.',
-  'C: What have you brought?',
-  'K: The team, again.',
-  'C: Tell me.',
-  'K: They do not talk, and I go quiet.',
-];
-const after = ['C: What stays with you?', 'K: The curtain, I think.', 'C: Thank you.', 'K: Thank you, bye.'];
-/** A Wednesday. */
-const sessionDate = '2026-05-13';
-const meeting = { from: 99, to: 99, date: '2026-06-03' };
-const daysOf = (...lines: readonly string[]) =>
-  findTasks({ reading: readTalk(...before, ...lines, ...after), sessionDate, meeting }).flatMap(
-    ({ due, isLessSure }) => (isLessSure ? [] : [due]),
-  );
+import { daysOf, titleOf } from './talk-days.ts';
 
 it.each([
   [
@@ -237,9 +219,6 @@ it.each([
 ])('the day %s', (_, lines, days) => {
   expect(daysOf(...lines)).toEqual(days);
 });
-
-const titleOf = (...lines: readonly string[]) =>
-  findTasks({ reading: readTalk(...before, ...lines, ...after), sessionDate, meeting })[0]?.title;
 
 it.each([
   [
