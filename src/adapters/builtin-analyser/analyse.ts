@@ -12,7 +12,7 @@ import { agreedMeeting, findNextMeeting } from './promises/next-meeting.ts';
 import { findNextSteps } from './promises/next-steps.ts';
 import { findTasks, weighPromises } from './promises/tasks.ts';
 import { readConversation } from './reading/read-conversation.ts';
-import { restoreCapitals } from './reading/restore-capitals.ts';
+import type { Reading } from './reading/reading.ts';
 import { onlyEnglish } from './languages.ts';
 import { findGoals } from './sections/goals/goals.ts';
 import { findInsights, mostInFull, mostInsights } from './sections/insights/insights.ts';
@@ -44,7 +44,7 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
   const sentences = said.map((own, index) => (turns[index] === all[index] ? own : []));
   const sure = tasks.filter(({ isLessSure }) => !isLessSure);
   const questions = findQuestions(turns, sentences);
-  const topics = isDraft ? [] : findTopics(reading, withNames(turns, sentences));
+  const topics = isDraft ? [] : findTopics(reading, withNames(reading, sentences));
   const manner = { style: request.style, fullness };
   const goals = findGoals(reading).filter(isSure);
   const keyInsights = findInsights(reading, fullness === 'full' ? mostInFull : mostInsights).filter(isSure);
@@ -78,14 +78,10 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
 }
 
 /** Read again where names had no capitals: with them they are known as names. */
-function withNames(turns: readonly Turn[], sentences: readonly Sentence[][]): readonly Sentence[][] {
-  const texts = turns.map(({ text }) => text);
-  const restored = restoreCapitals(texts);
-  return sentences.map((read, turn) => {
-    const text = restored[turn]!;
-    return text === texts[turn] || read.length === 0 ? read : readSentences(text);
-  });
-}
+const withNames = ({ turns, texts }: Reading, sentences: readonly Sentence[][]): readonly Sentence[][] =>
+  sentences.map((read, turn) =>
+    texts[turn] === turns[turn]!.text || read.length === 0 ? read : readSentences(texts[turn]!),
+  );
 
 /** Peers who coach each other, or of whom the talk does not show who coaches: what each wants and sees counts. */
 function asPeers(turns: readonly Turn[]): readonly Turn[] {

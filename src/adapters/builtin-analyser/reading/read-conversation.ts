@@ -54,7 +54,7 @@ export function readConversation(
   const exchanges = findExchanges(clauses, utterances);
   const mentions = findMentions(clauses, absent);
   const genders = countGenders(mentions, utterances, clauses);
-  const reading = { turns, utterances, clauses, exchanges, people, absent, mentions, genders, isCut };
+  const reading = { turns, texts, utterances, clauses, exchanges, people, absent, mentions, genders, isCut };
   markStatuses(reading);
   return reading;
 }

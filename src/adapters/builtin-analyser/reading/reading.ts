@@ -8,6 +8,8 @@ import type { Mention, Votes } from './mentions.ts';
  */
 export type Reading = {
   turns: readonly Turn[];
+  /** What each turn says, with the capitals of names where speech recognition wrote none. */
+  texts: readonly string[];
   /** One for each turn, at the same index. */
   utterances: readonly Utterance[];
   /** All clauses in the order they were said. */
