@@ -1,7 +1,7 @@
 import { caller, type Coach } from './sign-up.ts';
 
 /** The process of row 15 that imports transcripts which are long, hostile or too large, and asks until each is read. */
-const rounds = 6; // one lasts some ten seconds, and a p99 needs hundreds of samples
+const rounds = 9; // one lasts some seven seconds, and a p99 needs hundreds of samples
 
 const line = 'What I would like to try by Friday is a handover with a checklist. What do you think?';
 const talk = (count: number, text: (i: number) => string) =>

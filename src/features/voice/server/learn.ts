@@ -33,6 +33,17 @@ export const enqueueLearn = (
   kind: SourceKind,
 ): Promise<void> => jobs.enqueue(tx, learnJob, { userId, kind });
 
+const settleMs = 3000; // after what a session's readers are waiting for; several sessions in a row are read once
+
+/** After a session changed: its lines are part of what is read. */
+export async function learnOwnLinesSoon(
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  { tx, userId }: Owned,
+): Promise<void> {
+  const startAfter = new Date(clock.now().getTime() + settleMs);
+  await jobs.enqueue(tx, learnJob, { userId, kind: 'own_lines' }, { startAfter });
+}
+
 /** Names are no favourite words. */
 export async function namesOf(owned: Owned): Promise<string[]> {
   const { name, fullName } = await coachOf(owned);
