@@ -84,6 +84,7 @@ it.each([
   'The first sentence is the whole thing.',
   'I did it last Friday.',
   'on a Wednesday',
+  'So your Saturday is the eraser.',
   'every Sunday or one Sunday',
   'I sign the November one',
   'how often in a day',

@@ -37,7 +37,7 @@ export function readDates(words: readonly Word[], calendar: Calendar): SpokenDay
       continue;
     }
     const read = firstOf(lower, i, calendar);
-    if (read && !isPastAt(lower, i)) {
+    if (read && !isNoneAt(lower, i)) {
       const { day, isNextSession = false, to } = read;
       const spoken = { day, isNextSession, isNegated: isNegatedAt(lower, i), from: i, to };
       const last = found.at(-1);
@@ -59,6 +59,14 @@ const isWeekRange = (lower: Lower, i: number): boolean =>
 
 const isPastAt = (lower: Lower, i: number): boolean =>
   sinceWhen.test(lower(i - 1)) || (lower(i - 1) === 'the' && sinceWhen.test(lower(i - 2)));
+
+const isNoneAt = (lower: Lower, i: number): boolean => isPastAt(lower, i) || isOwnAt(lower, i);
+
+/** "My Saturday is gone" */
+const isOwnAt = (lower: Lower, i: number): boolean =>
+  weekdays.includes(lower(i)) &&
+  /^(?:my|your|his|her|our|their)$/.test(lower(i - 1)) &&
+  /^(?:is|was|are|were)$/.test(lower(i + 1));
 
 /** Two names of one day as one; null where the next is another day, whose number may still be put right. */
 function joinDays(lower: Lower, last: SpokenDay, next: SpokenDay, today: string): SpokenDay | null {

@@ -22,10 +22,15 @@ export function hearAgreement(threads: readonly Thread[], clause: Clause, { read
 }
 
 const fewBefore = 2; // clauses
+const shortYes = 5; // words
+/** "By Friday, okay" */
+const endsInYes = / (?:okay|ok|yes|yeah|sure|fine|deal|alright)$/;
 
 /** "Right. Well, that's different. Okay": what stands before the yes only shows that its speaker listens. */
-const isYes = ({ act, plain, turn, index }: Clause, { clauses, utterances }: Reading): boolean =>
-  (act === 'acceptance' || (act === 'backchannel' && yes.test(plain))) &&
+const isYes = ({ act, plain, words, turn, index }: Clause, { clauses, utterances }: Reading): boolean =>
+  (act === 'acceptance' ||
+    (act === 'backchannel' && yes.test(plain)) ||
+    (act === 'statement' && words.length <= shortYes && endsInYes.test(plain))) &&
   clauses.slice(utterances[turn]!.from, index).filter((some) => some.act !== 'backchannel').length <=
     fewBefore;
 

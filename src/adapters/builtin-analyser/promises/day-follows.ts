@@ -226,7 +226,8 @@ function isAskedElse(
 }
 const isOfNone = (asked: readonly string[], keys: ReadonlySet<string>): boolean =>
   asked.length > 0 && !asked.some((key) => keys.has(key));
-const asksOn = /^(?:(?:so|but|okay|right|good|well) )*(?:and|what|how|who|where|which)\b/;
+const asksOn =
+  /^(?:(?:so|but|okay|right|good|well) )*(?:and|what|how|who|where|which|(?:have|did|do|are) (?:you|they|he|she))\b/;
 const asksOfDay =
   /\b(?:when|day|today|tomorrow|tonight|time|week|by|\p{L}+day|(?:will|can|could|would) you)\b/u;
 

@@ -44,7 +44,7 @@ function lastSaid({ index, turn }: Clause, { clauses }: Reading): Clause | undef
 }
 
 /** "He's in on Tuesday. I'll give it to him then." */
-const meansThatDay = /^(?:(?:and|so) )*i(?:'ll| will|'m going to|'m gonna) .* then\b/;
+const meansThatDay = /^(?:(?:and|so) )*i(?:'ll| will| shall|'m going to|'m gonna) .* then\b/;
 
 /**
  * Where a clause begins to tell of days that are not its own: "I write to them today that they have it on the
@@ -77,14 +77,22 @@ const inquiry = /^(?:ask|see|check|find|out|hear|know|wonder|him|her|them)$/;
 const mostDays = 2; // different ones in a clause: more are a list of what could be
 
 /** The days of a clause that are its own: not those of "she's away till Saturday". */
-export function daysIn(
+export const daysIn = (
+  clause: Clause,
+  context: PromiseContext,
+  thread?: Thread,
+  isMoved = false,
+): Thread['days'] => (isOfOthers(clause) ? [] : daysToldIn(clause, context, thread, isMoved));
+
+/** The days of a clause that tells a plan of a thing: "that goes to her tomorrow". */
+export function daysToldIn(
   clause: Clause,
   context: PromiseContext,
   thread?: Thread,
   isMoved = false,
 ): Thread['days'] {
   if (/^(?:reported|rehearsed|joking|declined)$/.test(clause.status)) return [];
-  if (isOfOthers(clause) || saysUntil(clause) || isDone.test(clause.plain)) return [];
+  if (saysUntil(clause) || isDone.test(clause.plain)) return [];
   const anchor = anchorOf(clause, context, thread);
   const told = toldFrom(clause);
   const reported = reportedFrom(clause, told);

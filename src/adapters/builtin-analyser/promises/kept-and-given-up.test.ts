@@ -131,7 +131,7 @@ describe('a task is', () => {
         'C: And will you?',
         'K: Yeah. It goes in the hall tonight.',
       ],
-      null,
+      '2026-05-13',
     ],
     [
       'a request that is put as a suggestion',

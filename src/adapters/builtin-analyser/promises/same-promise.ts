@@ -190,6 +190,14 @@ const refersToLast = ({ thread, candidate, context, turnsApart, verb, isSameVerb
 
 /** What makes two deeds of two turns that share no key one promise. */
 const refersBack: readonly ((pair: Pair) => boolean)[] = [
+  // "Will you tell him?" "Yes." "When?" "I'll catch him on Sunday."
+  ({ thread, last, candidate: { kind, clause }, context: { reading }, turnsApart }) =>
+    kind === 'own' &&
+    last.kind === 'asked' &&
+    thread.agreed.length > 0 &&
+    turnsApart <= soon &&
+    clause.answers !== null &&
+    reading.exchanges[clause.answers]!.move === 'when',
   (pair) => refersToLast(pair) && !isOfNextTopic(pair),
   // "I could take the laptop out." "Will you?" "It goes in the hall tonight."
   ({ candidate, turnsApart }) =>

@@ -43,6 +43,27 @@ const promised = (exchange: string): string[] => {
 it.each([
   ["R When will you speak to him? / D Friday. I'll get him before he goes to lunch.", ['Dan 2026-05-08']],
   ["R What's the first step? / D Ringing the bank. I'll do that tonight.", ['Dan 2026-05-05']],
+  ['D My desk has the form. So that goes to her tomorrow, before the call. / R Good.', ['Dan 2026-05-06']],
+  ['R Can you put it in the tool today with the video? / D Yeah, before lunch.', ['Dan 2026-05-05']],
+  ['R Put it in by Friday. / D By Friday, okay.', ['Dan 2026-05-08']],
+  ['R Tell me about Friday. / D Okay.', []],
+  [
+    'D I have her on Tuesday anyway. I shall bring it up then, and if she says no, I go to Tom. / R Good.',
+    ['Dan 2026-05-12'],
+  ],
+  [
+    'D I have to write those numbers down first. / R First being when? / D Sunday evening. / R Have you asked him? / D No. Tonight, maybe.',
+    ['Dan 2026-05-10'],
+  ],
+  [
+    "R Will you tell him before? / D I reckon so, yeah. / R When? / D I'll catch him Sunday at church.",
+    ['Dan 2026-05-10'],
+  ],
+  ["R I'll look out for it on Monday. / D Good.", []],
+  [
+    'D My boss always wants it by Monday. / R Try it. / D Carl, I can send you half of it tomorrow. / R How was that?',
+    [],
+  ],
   [
     "R I've got a worksheet on boundaries. Would that be useful? / D It would, yeah. / R I'll pop it over to you this afternoon.",
     ['Ruth 2026-05-05'],

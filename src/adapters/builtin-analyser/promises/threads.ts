@@ -1,9 +1,9 @@
 import { readDates } from '#shared/dates/read-dates.ts';
 import type { Clause, Reading } from '../reading/reading.ts';
 import { findCandidates, type Candidate } from './found/candidates.ts';
-import { said } from './found/deeds.ts';
+import { asVerb, isDeed, said, tailOf, withoutAdverbs } from './found/deeds.ts';
 import { asOwn } from './found/own.ts';
-import { daysIn, daysJustBefore, isInMeeting, nextMorning } from './days.ts';
+import { daysIn, daysJustBefore, daysToldIn, isInMeeting, nextMorning } from './days.ts';
 import { isSame, isTalkDeed, keysOf, verbOf } from './same-promise.ts';
 import { hearAgreement } from './agreements.ts';
 import { stemsOf } from './stems.ts';
@@ -76,7 +76,7 @@ const beginsNone = (candidate: Candidate, keys: readonly string[], { reading }: 
 function daysOf(candidate: Candidate, known: Thread | undefined, context: PromiseContext): Thread['days'] {
   const { clause } = candidate;
   if (known && (clause.frame?.modal === 'would' || isArrival(known, clause))) return [];
-  const own = daysIn(clause, context, known);
+  const own = (candidate.isTold ? daysToldIn : daysIn)(clause, context, known);
   if (own.length > 0) return own;
   const morning = nextMorning(clause, context);
   return morning ? [{ day: morning, clause }] : daysJustBefore(clause, context);
@@ -138,10 +138,16 @@ function planIn(clause: Clause, { reading, sessionDate }: PromiseContext): Candi
   const { words, status, role, frame } = clause;
   const isAnswer = role === 'client' && status === 'meant' && (frame === null || frame.subject === 'none');
   if (!isAnswer || words.length < 2 || !answersPlan(clause, reading)) return null;
-  return readDates(words, { today: sessionDate }).some(({ isNegated }) => !isNegated)
-    ? asOwn(reading, clause, { kind: 'own', strength: 2.2, deed: words, isTold: true })
-    : null;
+  if (readDates(words, { today: sessionDate }).every(({ isNegated }) => isNegated)) return null;
+  const asked = reading.clauses[reading.exchanges[clause.answers!]!.asked]!;
+  const deed = withoutAdverbs(tailOf(asked, asksWhenTo) ?? []);
+  const plan = asOwn(reading, clause, { kind: 'own', strength: 2.2, deed: words, isTold: true });
+  // "When will you ask her?" "Wednesday.": the deed is in the words of who asked.
+  return deed.length > 1 && isDeed(asVerb(deed), false)
+    ? { ...plan, deed, isTold: false, speaker: asked.speaker, addressee: clause.speaker }
+    : plan;
 }
+const asksWhenTo = /\b(?:when|(?:what|which) day) (?:will|would|can|could|do|are) you (?:going to |gonna )?/;
 
 function answersPlan({ answers }: Clause, { exchanges, clauses }: Reading): boolean {
   if (answers === null) return false;

@@ -128,12 +128,17 @@ const shortTalk = 40; // turns: there a promise may stand anywhere
 
 /** What is taken on stands in the later part: before it, plans are told of, and taken back. */
 function placeOf(thread: Thread, { turns }: Reading): number {
+  // "Can you do it today?" "Yeah, before lunch"
+  if (thread.agreed.length > 0 && thread.days.length > 0 && thread.members.every(isAskedOf)) return 1.4;
   const first = thread.members[0]!.clause;
   const last = thread.lastTurn / turns.length;
   if (turns.length < shortTalk) return last > 0.25 ? 1.4 : 0;
   if (first.turn / turns.length > 0.97 && first.role !== 'coach') return -0.5; // a goodbye
   return last > 0.55 ? 1.4 : last > 0.4 ? 0.8 : last > 0.25 ? -0.5 : -1.9;
 }
+
+const isAskedOf = ({ kind, clause: { act, role } }: Candidate): boolean =>
+  kind === 'asked' && role === 'coach' && act !== 'suggestion';
 
 const mostForms = 4; // a promise said oftener is no surer
 
@@ -190,7 +195,8 @@ const belongsBefore = (some: Clause, promise: Clause, before: Clause | undefined
   some.sentence < promise.sentence && before?.sentence === some.sentence && some.end !== ',';
 /** "I'll leave it downstairs. If they're stuck, they have the landline.": a later "if" with what follows from it. */
 const hasOwnThen = (some: Clause, promise: Clause, next: Clause | undefined): boolean =>
-  some.sentence > promise.sentence && next?.sentence === some.sentence;
+  (some.sentence > promise.sentence || (some.index > promise.index && /^(?:and|but) /.test(some.plain))) &&
+  next?.sentence === some.sentence;
 const opensIf =
   /^(?:(?:and|but|so|or|well|what|then) )*(?:if\b|worst case|(?:one|some) ?day$|one of these days$)/;
 

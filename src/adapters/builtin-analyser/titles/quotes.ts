@@ -69,6 +69,10 @@ function fragmentBefore({ clause }: Candidate, { clauses }: Reading): Clause | u
     : undefined;
 }
 
+/** "When will you ask her?" "Wednesday.": what will be done is in the question. */
+const questionOf = ({ clause, speaker }: Candidate, { clauses, exchanges }: Reading): Clause | null =>
+  speaker === clause.speaker || clause.answers === null ? null : clauses[exchanges[clause.answers]!.asked]!;
+
 const longestQuote = longest + 4; // words
 
 export function asQuote(
@@ -79,9 +83,17 @@ export function asQuote(
 ): string {
   const { clause } = candidate;
   const lead = takenUp(candidate, thread, reading) ?? fragmentBefore(candidate, reading);
-  const text = [...(lead ? [lead.text] : []), withoutRepair(clause.text), ...more]
-    .map((part) => capital(part.replace(/^(?:and|so|but|then|or|well),? (?=\S)/i, '')))
-    .join('. ');
+  const asked = questionOf(candidate, reading);
+  const text = [
+    ...(asked ? [`${asked.text}?`] : lead ? [lead.text] : []),
+    withoutRepair(clause.text),
+    ...more,
+  ]
+    .map((part) =>
+      capital(part.replace(/^(?:and|so|but|then|or|well),? (?=\S)|,? (?:and|so|but|or|because)$/gi, '')),
+    )
+    .join('. ')
+    .replace('?. ', '? ');
   return `${topicBefore(candidate, reading)}“${shortened(text)}”`;
 }
 

@@ -18,6 +18,21 @@ const titlesOf = (lines: readonly string[]): string[] => {
 
 it.each([
   [
+    'tells the deed that the question names',
+    ['N: When will you ask Petra?', 'I: Wednesday at two.'],
+    ['Ask Petra on Wednesday at two'],
+  ],
+  [
+    'quotes the question where it is not said who she is',
+    ['N: And when will you ask her?', 'I: Wednesday at two.'],
+    ['“When will you ask her? Wednesday at two”'],
+  ],
+  [
+    'leaves out what is said of the next thing',
+    ['I: I shall write to the lady tonight. And if she is willing, she will put you on one mail.'],
+    ['Write to the lady tonight'],
+  ],
+  [
     'puts "to" before who gets it',
     ["I: I'll type the notes up and email it you tonight."],
     ['Type the notes up and email it to Nora tonight'],

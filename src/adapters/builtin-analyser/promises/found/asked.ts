@@ -1,6 +1,6 @@
 import type { Clause, Reading, Word } from '../../reading/reading.ts';
 import type { Candidate } from './candidates.ts';
-import { asVerb, isDeed, isService, said, tailOf, withoutAdverbs } from './deeds.ts';
+import { asVerb, isDeed, isService, opensOrder, said, tailOf, withoutAdverbs } from './deeds.ts';
 import {
   askedForm,
   gerundForm,
@@ -11,6 +11,7 @@ import {
   wonderedForm,
   asksOther,
   ifYouForm,
+  soon,
 } from './forms.ts';
 
 const farthest = 24; // clauses
@@ -47,7 +48,12 @@ type ForeignDeed = Pick<Candidate, 'kind' | 'strength' | 'deed' | 'isTrial'> & {
 
 /** What a speaker asks or offers, or says of the other one. */
 export function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
-  const found = invited(clause) ?? tried(reading, clause) ?? mirrored(reading, clause) ?? requested(clause);
+  const found =
+    invited(clause) ??
+    tried(reading, clause) ??
+    mirrored(reading, clause) ??
+    requested(clause) ??
+    ordered(reading, clause);
   if (!found) return [];
   const { by, named, ...deed } = found;
   const { speaker } = clause;
@@ -120,7 +126,19 @@ function asked(clause: Clause): ForeignDeed | null {
 
 /** What is asked for in the talk itself. */
 const inTalk =
-  /^(?:say|tell me|give me|share|describe|name|rate|put it|imagine|remember|hear|be |(?:have|get) (?:it|that|them) )\b/;
+  /^(?:say|tell me|give me|share|describe|name|rate|put it (?:in(?:to)? (?:your|words?|a |one|other|plain)|another|differently|like|this|that|how|simply)|imagine|remember|hear|be |(?:have|get) (?:it|that|them) )\b/;
+
+/** "Put it in by Friday." "By Friday, okay." */
+function ordered({ clauses, utterances }: Reading, clause: Clause): ForeignDeed | null {
+  const { role, status, act, frame, words, plain, turn } = clause;
+  if (role !== 'coach' || status !== 'meant' || act !== 'statement' || frame?.subject !== 'none') return null;
+  const answer = clauses[utterances[turn]!.to];
+  if (!soon.test(plain) || !answer || !takesIt.test(answer.plain)) return null;
+  const deed = withoutAdverbs(words);
+  const isOrder = opensOrder(deed) && !inTalk.test(said(deed)) && isDeed(deed, false);
+  return isOrder ? { by: 'addressee', kind: 'asked', strength: 0.4, deed, isTrial: true } : null;
+}
+const takesIt = /\b(?:okay|ok|yes|yeah|yep|sure|fine|alright|will do|deal)\b/;
 
 /** "Do you think I should go back to the Tai Chi?" */
 function wondered(clause: Clause): ForeignDeed | null {

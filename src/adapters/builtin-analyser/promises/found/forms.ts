@@ -16,7 +16,7 @@ export const forms: Partial<Record<string, number>> = {
 export const datedForm = 2.2; // "I call her tonight" is as good as "I'll call her"
 
 export const soon =
-  /\b(?:today|tonight|tomorrow|this (?:afternoon|evening|week)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|at the weekend|next week|after this call|the \d{1,2}(?:st|nd|rd|th)|the [\p{L}-]+ of (?:january|february|march|april|may|june|july|august|september|october|november|december))\b/u;
+  /\b(?:today|tonight|tomorrow|this (?:afternoon|evening|week)|(?<!\bon a )(?:mon|tues|wednes|thurs|fri|satur|sun)day|at the weekend|next week|after this call|the \d{1,2}(?:st|nd|rd|th)|the [\p{L}-]+ of (?:january|february|march|april|may|june|july|august|september|october|november|december))\b/u;
 
 /** "Could you send me ...", "I'd like you to ...", "you could ...": what the other is to do. */
 export const askedForm =
@@ -43,7 +43,7 @@ export const wonderedForm =
   /\b(?:(?:do you think|so|maybe) i (?:should|could)|should i)\s+(?:try to |maybe |just |perhaps )*/;
 
 export const planForm =
-  /\b(?:thing|step|plan|idea|action|way|task|job|commitment|homework|answer)s? (?:[\p{L}']+ ){0,4}?(?:would be|is|will be|might be|could be|was) (?:(?:yeah|just|like|probably|maybe|really|for|me|first|simply|then) )*(?:to )+(?:(?:just|like|probably|maybe|really|simply|to) )*(?=\p{L})/u;
+  /\b(?:thing|step|plan|idea|action|way|task|job|commitment|homework|answer)s? (?:[\p{L}']+ ){0,4}?(?:would be|is|will be|might be|could be|was) (?:(?:yeah|just|like|probably|maybe|really|for|me|first|simply|then) )*(?:to )+(?:(?:just|like|probably|maybe|really|simply|to) )*(?=\p{L})|^(?:(?:and|so|but|well) )*what i(?:'ll| will| can| could) do (?:\p{L}+ )?is (?!i\b)(?:to )?(?=\p{L})/u;
 
 /** "You'll have it by Monday", "you both get a draft from me": what the other gets, the speaker promises. */
 export const deliveredForm =

@@ -1,8 +1,7 @@
-import { readSentences } from '#features/analysis/rules/read-sentences.ts';
 import { openers } from '../../reading/frames.ts';
 import type { Clause, Frame, Reading, Word } from '../../reading/reading.ts';
 import type { Candidate } from './candidates.ts';
-import { asVerb, isDeed, isService, said, tailOf, withoutAdverbs } from './deeds.ts';
+import { asVerb, isDeed, isService, opensOrder, said, tailOf, withoutAdverbs } from './deeds.ts';
 import {
   arrangedForm,
   attendForm,
@@ -63,6 +62,8 @@ const takesNothingOn: readonly ((reading: Reading, clause: Clause, told: FirstPe
     /^(?:read|put|let|cut|set|hit)$/.test(deed[0]?.lower ?? '') &&
     !soon.test(withNext(reading, clause)),
   (_reading, _clause, { modal, deed }) => modal === 'want' && isTopic.test(said(deed)),
+  // "What I can do is write it down" says it behind
+  (_reading, { plain }) => /\bwhat i(?:'ll| will| can| could) do (?:\p{L}+ )?is\b(?! i\b)/u.test(plain),
   // "Half a page that I want to learn from him"
   (_reading, { plain }, { modal }) => modal === 'want' && ofThing.test(plain),
   // "I leave it. Until she asks."
@@ -281,8 +282,6 @@ function namedDeed({ words, frame }: Clause): Deed | null {
   // "Mark until eleven, then Jo" is who has the time.
   if (/^(?:until|till|from|at)$/.test(deed[1]!.lower)) return null;
   const isGerund = /^\p{L}{2,}ing$/u.test(deed[0]!.lower);
-  const isOrder = frame?.subject === 'none' && verbLike(words);
+  const isOrder = frame?.subject === 'none' && opensOrder(words);
   return (isGerund || isOrder) && isDeed(asVerb(deed), false) ? deed : null;
 }
-
-const verbLike = (all: readonly Word[]): boolean => readSentences(said(all))[0]?.tokens[0]?.pos === 'VERB';
