@@ -65,6 +65,7 @@ it.each([
   ['by close of business', '2026-11-12'],
   ['close of play on Friday', '2026-11-13'],
   ['by the end of today', '2026-11-12'],
+  ['Thursday end of day', '2026-11-19'],
   ['this arvo', '2026-11-12'],
   ['the following week', '2026-11-20'],
   ['before the week is out', '2026-11-13'],

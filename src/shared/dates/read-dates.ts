@@ -1,7 +1,7 @@
 import { weekdayOf, weekdays, withNumberAndWeekday } from './calendar.ts';
 import { readOrdinal } from './numbers.ts';
 import { readers } from './readers.ts';
-import type { DatedSpan, Lower } from './spans.ts';
+import { says, type DatedSpan, type Lower } from './spans.ts';
 
 /** A word in lower case, as the analyser and the fields of the screens cut it. */
 type Word = { lower: string };
@@ -40,8 +40,7 @@ export function readDates(words: readonly Word[], calendar: Calendar): SpokenDay
     if (read && !isNoneAt(lower, i)) {
       const { day, isNextSession = false, to } = read;
       const spoken = { day, isNextSession, isNegated: isNegatedAt(lower, i), from: i, to };
-      const last = found.at(-1);
-      const joined = last ? joinDays(lower, last, spoken, calendar.today) : null;
+      const joined = joinDays(lower, found.at(-1), spoken, calendar.today);
       if (joined) found[found.length - 1] = joined;
       else found.push(spoken);
     }
@@ -68,8 +67,23 @@ const isOwnAt = (lower: Lower, i: number): boolean =>
   /^(?:my|your|his|her|our|their)$/.test(lower(i - 1)) &&
   /^(?:is|was|are|were)$/.test(lower(i + 1));
 
+/** "Thursday end of day" */
+const toItsEnd = (lower: Lower, last: SpokenDay, next: SpokenDay): SpokenDay | null =>
+  last.day !== null && next.from === last.to && says(lower, next.from, 'end of day')
+    ? { ...last, to: next.to }
+    : null;
+
 /** Two names of one day as one; null where the next is another day, whose number may still be put right. */
-function joinDays(lower: Lower, last: SpokenDay, next: SpokenDay, today: string): SpokenDay | null {
+function joinDays(
+  lower: Lower,
+  last: SpokenDay | undefined,
+  next: SpokenDay,
+  today: string,
+): SpokenDay | null {
+  return last ? (toItsEnd(lower, last, next) ?? asOneDay(lower, last, next, today)) : null;
+}
+
+function asOneDay(lower: Lower, last: SpokenDay, next: SpokenDay, today: string): SpokenDay | null {
   const words = next.from - last.to;
   if (last.day && next.day && words <= 2 && isSameWeekday(lower, last.day, next))
     return { ...last, to: lower(last.to - 1) === lower(next.to - 1) ? last.to : next.to };

@@ -48,9 +48,9 @@ const namesItsDay = (open: Thread, { clause, days, context }: NamedDays): boolea
 
 /** "I'll write it up. It'll be on his desk, printed and with the names in red, on the twentieth." */
 const deliversOn = ({ owner, lastTurn }: Thread, { turn, speaker, plain }: Clause): boolean =>
-  turn === lastTurn &&
   speaker === owner &&
-  (/^(?:(?:and|so|then) )*(?:it|that|this|they)(?:'ll| will) /.test(plain) || reachesThem.test(plain));
+  ((turn === lastTurn && /^(?:(?:and|so|then) )*(?:it|that|this|they)(?:'ll| will) /.test(plain)) ||
+    (turn - lastTurn <= 2 && reachesThem.test(plain)));
 
 /** "I'll ring them myself, this afternoon, say I'm not coming." */
 const goesOnWithDay = (
@@ -139,16 +139,25 @@ export function openAt(
   const { turn, speaker, role } = clause;
   const isOwn = ({ owner }: Thread): boolean => role !== 'coach' && owner === speaker;
   const reach = (thread: Thread): number => (role === 'coach' || isOwn(thread) ? followed : 1);
-  const recent = threads.slice(-8).filter((thread) => turn - thread.lastTurn <= reach(thread));
-  const firmest = recent.filter(({ strength }) => strength >= firm);
+  const recent = threads
+    .slice(-8)
+    .filter((thread) => turn - thread.lastTurn <= reach(thread) && !isOtherPlan(thread, clause));
+  const isGoingOn = ({ owner, lastTurn }: Thread): boolean =>
+    role === 'coach' && owner === speaker && lastTurn === turn;
+  const firmest = recent.filter((thread) => thread.strength >= firm || isGoingOn(thread));
   const [open] = (firmest.length > 0 ? firmest : recent).toSorted(
     (a, b) =>
       Number(isOwn(b)) - Number(isOwn(a)) ||
+      Number(isGoingOn(b)) - Number(isGoingOn(a)) ||
       b.lastTurn - a.lastTurn ||
       b.members.at(-1)!.clause.index - a.members.at(-1)!.clause.index,
   );
   return open ?? thoughtOf(threads, clause, context);
 }
+
+/** "I'll do it tomorrow. No, Thursday.": what is taken back is the speaker's own all the same. */
+const isOtherPlan = ({ owner }: Thread, { speaker, frame }: Clause): boolean =>
+  owner !== speaker && frame?.subject === 'i' && frame.modal === 'will';
 
 /** "You'll maybe see it Friday" */
 const arrives = (open: Thread, { frame, speaker }: Clause): boolean =>
@@ -246,7 +255,8 @@ function keepsDay({ days, members }: Thread, clause: Clause, named: Thread['days
   return turn !== last.clause.turn && isOfElse(clause);
 }
 
-const isOfElse = ({ words, plain }: Clause): boolean => words.length > mostMoved && !movesTo.test(plain);
+const isOfElse = ({ words, plain }: Clause): boolean =>
+  words.length > mostMoved && !movesTo.test(plain) && !reachesThem.test(plain);
 /** "Tuesday, then, first thing your time" */
 const movesTo = /^(?:on )?(?:next )?(?:\p{L}+day|tomorrow|tonight) then\b/u;
 

@@ -92,9 +92,9 @@ const hasSubject = /\b\p{L}+ i (?!think\b|guess\b|suppose\b)\p{L}+ \p{L}+/u;
 export const isFragment = (clause: Clause, longest: number): boolean =>
   clause.words.length <= longest && clause.status !== 'past' && tellsNoDeed(clause);
 
-function tellsNoDeed({ frame, plain, words }: Clause): boolean {
+function tellsNoDeed({ frame, plain, words, isSide }: Clause): boolean {
   if (frame === null) return !hasSubject.test(plain);
-  if (frame.subject === 'none') return true;
+  if (frame.subject === 'none') return !(isSide && whenOthers.test(plain));
   // "I can't on the ninth"
   if (frame.isNegated) return false;
   if (frame.subject === 'i' && /^do(?:ing)?$/.test(frame.modal)) return /\b(?:it|that)\b/.test(plain);
@@ -102,6 +102,9 @@ function tellsNoDeed({ frame, plain, words }: Clause): boolean {
   if (/^(?:can|might)$/.test(frame.modal)) return sets.test(words[frame.verb]?.lower ?? '');
   return /^(?:will|must|want|do|doing)$/.test(frame.modal);
 }
+
+/** Of a talk without capitals: "when mirela takes it tomorrow" */
+const whenOthers = /\bwhen (?!(?:i|you|we|it|this|that)\b)\p{L}+ \p{L}+s\b/u;
 
 const sets = /^(?:be|do|have|make|manage|say|move|shift|get|start|it)$/;
 

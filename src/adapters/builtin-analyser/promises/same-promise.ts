@@ -7,7 +7,7 @@ import { objectBefore } from '../titles/things.ts';
 import { isLight, stem, stemsOf } from './stems.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 
-const near = 6; // turns in which "it" still means the same
+const near = 6; // turns, or clauses of one turn, in which "it" still means the same
 const soon = 3; // turns after a promise in which "call him", "do it" say it again
 
 const leastFirm = 0.5; // "I would read it" says nothing of what was promised before
@@ -116,8 +116,17 @@ export function isSame(
   return isDoneLater(pair) || (pair.shared > 0 ? sharesEnough(pair) : refersBack.some((rule) => rule(pair)));
 }
 
+/** "I'll send you eleven on Sunday." "Ten." "You'll have it Monday." */
+const isArrival = ({ last, candidate: { clause }, refers, turnsApart }: Pair): boolean =>
+  refers &&
+  last.kind === 'own' &&
+  /\byou(?:'ll| will)? (?:have|get)\b/.test(clause.plain) &&
+  turnsApart <= near &&
+  deliveries.has(verbOf(last));
+
 /** What makes two deeds of one turn one promise. */
 const inOneTurn: readonly ((pair: Pair) => boolean)[] = [
+  (pair) => isArrival(pair),
   // "I'll go to her house and take the sheet": one errand.
   ({ last, verb }) => goes.test(baseOf(last.deed[0]!.lower)) && carries.has(verb),
   // "I'll sit down with her on Monday and we'll go through the list".
@@ -132,7 +141,7 @@ const inOneTurn: readonly ((pair: Pair) => boolean)[] = [
   ({ last, candidate }) => inquires.test(said(last.deed)) && reportsTo.test(said(candidate.deed)),
   ({ isBareDo, verb, clausesApart }) => isBareDo && clausesApart <= (verb === 'do' ? 8 : 2),
   ({ last, candidate }) => isRestart(last, candidate),
-  ({ candidate, clausesApart }) => clausesApart <= 4 && reportsBack.test(said(candidate.deed)),
+  ({ candidate, clausesApart }) => clausesApart <= near && reportsBack.test(said(candidate.deed)),
   ({ last, verb }) => /^find out\b/.test(said(last.deed)) && isTalkVerb(verb),
   ({ isTalk, isSamePronoun, clausesApart }) => isTalk && isSamePronoun && clausesApart <= 4,
   ({ last, isSamePronoun, isBare, clausesApart }) =>
@@ -190,6 +199,7 @@ const refersToLast = ({ thread, candidate, context, turnsApart, verb, isSameVerb
 
 /** What makes two deeds of two turns that share no key one promise. */
 const refersBack: readonly ((pair: Pair) => boolean)[] = [
+  (pair) => isArrival(pair),
   // "Will you tell him?" "Yes." "When?" "I'll catch him on Sunday."
   ({ thread, last, candidate: { kind, clause }, context: { reading }, turnsApart }) =>
     kind === 'own' &&

@@ -1,69 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Turn } from '#shared/transcript.ts';
-import { readConversation } from '../reading/read-conversation.ts';
-import { agreedMeeting, findNextMeeting } from './next-meeting.ts';
-import { findTasks } from './tasks.ts';
-
-/** Ruth coaches Dan on Tuesday, 5 May 2026. A line starts with who says it; what is promised is the owner and the day. */
-const sessionDate = '2026-05-05';
-const before = [
-  'R So what brings you here today?',
-  'D Work, mostly. It has been a heavy month and everything lands with me.',
-  'R Mm.',
-  'D The mornings are the worst part of it.',
-  'R What makes the mornings hard?',
-  'D Nobody is there yet and the phone rings all the same.',
-  'R I see.',
-  'D So there it is.',
-];
-const after = ['R How are you feeling about that?', 'D Better. Lighter.', 'R Good.', 'D It was a long week.'];
-
-const turnsOf = (lines: readonly string[]): Turn[] =>
-  lines.map((line, i) => ({
-    speaker: line.startsWith('R') ? 'Ruth' : 'Dan',
-    role: line.startsWith('R') ? 'coach' : 'client',
-    start: i * 5,
-    end: i * 5 + 4,
-    text: line.slice(2),
-  }));
-
-const promised = (exchange: string): string[] => {
-  const reading = readConversation(turnsOf([...before, ...exchange.split(' / '), ...after]));
-  const talk = findNextMeeting(reading, sessionDate);
-  return findTasks({
-    reading,
-    sessionDate,
-    meeting: agreedMeeting(talk),
-  })
-    .filter(({ isLessSure }) => !isLessSure)
-    .map(({ owner, due }) => `${owner} ${due ?? '-'}`)
-    .toSorted();
-};
+import { promised } from './short-talk.ts';
 
 it.each([
   ["R When will you speak to him? / D Friday. I'll get him before he goes to lunch.", ['Dan 2026-05-08']],
   ["R What's the first step? / D Ringing the bank. I'll do that tonight.", ['Dan 2026-05-05']],
-  ['D My desk has the form. So that goes to her tomorrow, before the call. / R Good.', ['Dan 2026-05-06']],
-  ['R Can you put it in the tool today with the video? / D Yeah, before lunch.', ['Dan 2026-05-05']],
-  ['R Put it in by Friday. / D By Friday, okay.', ['Dan 2026-05-08']],
-  ['R Tell me about Friday. / D Okay.', []],
-  [
-    'D I have her on Tuesday anyway. I shall bring it up then, and if she says no, I go to Tom. / R Good.',
-    ['Dan 2026-05-12'],
-  ],
-  [
-    'D I have to write those numbers down first. / R First being when? / D Sunday evening. / R Have you asked him? / D No. Tonight, maybe.',
-    ['Dan 2026-05-10'],
-  ],
-  [
-    "R Will you tell him before? / D I reckon so, yeah. / R When? / D I'll catch him Sunday at church.",
-    ['Dan 2026-05-10'],
-  ],
-  ["R I'll look out for it on Monday. / D Good.", []],
-  [
-    'D My boss always wants it by Monday. / R Try it. / D Carl, I can send you half of it tomorrow. / R How was that?',
-    [],
-  ],
   [
     "R I've got a worksheet on boundaries. Would that be useful? / D It would, yeah. / R I'll pop it over to you this afternoon.",
     ['Ruth 2026-05-05'],

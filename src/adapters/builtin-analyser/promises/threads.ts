@@ -139,10 +139,13 @@ function planIn(clause: Clause, { reading, sessionDate }: PromiseContext): Candi
   const isAnswer = role === 'client' && status === 'meant' && (frame === null || frame.subject === 'none');
   if (!isAnswer || words.length < 2 || !answersPlan(clause, reading)) return null;
   if (readDates(words, { today: sessionDate }).every(({ isNegated }) => isNegated)) return null;
-  const asked = reading.clauses[reading.exchanges[clause.answers!]!.asked]!;
+  return planFor(clause, reading.clauses[reading.exchanges[clause.answers!]!.asked]!, reading);
+}
+
+/** "When will you ask her?" "Wednesday.": the deed is in the words of who asked. */
+function planFor(clause: Clause, asked: Clause, reading: Reading): Candidate {
+  const plan = asOwn(reading, clause, { kind: 'own', strength: 2.2, deed: clause.words, isTold: true });
   const deed = withoutAdverbs(tailOf(asked, asksWhenTo) ?? []);
-  const plan = asOwn(reading, clause, { kind: 'own', strength: 2.2, deed: words, isTold: true });
-  // "When will you ask her?" "Wednesday.": the deed is in the words of who asked.
   return deed.length > 1 && isDeed(asVerb(deed), false)
     ? { ...plan, deed, isTold: false, speaker: asked.speaker, addressee: clause.speaker }
     : plan;

@@ -128,14 +128,17 @@ const shortTalk = 40; // turns: there a promise may stand anywhere
 
 /** What is taken on stands in the later part: before it, plans are told of, and taken back. */
 function placeOf(thread: Thread, { turns }: Reading): number {
-  // "Can you do it today?" "Yeah, before lunch"
-  if (thread.agreed.length > 0 && thread.days.length > 0 && thread.members.every(isAskedOf)) return 1.4;
+  if (isAgreedRequest(thread)) return 1.4;
   const first = thread.members[0]!.clause;
   const last = thread.lastTurn / turns.length;
   if (turns.length < shortTalk) return last > 0.25 ? 1.4 : 0;
   if (first.turn / turns.length > 0.97 && first.role !== 'coach') return -0.5; // a goodbye
   return last > 0.55 ? 1.4 : last > 0.4 ? 0.8 : last > 0.25 ? -0.5 : -1.9;
 }
+
+/** "Can you do it today?" "Yeah, before lunch" */
+const isAgreedRequest = ({ members, agreed, days }: Thread): boolean =>
+  agreed.length > 0 && days.length > 0 && members.every(isAskedOf);
 
 const isAskedOf = ({ kind, clause: { act, role } }: Candidate): boolean =>
   kind === 'asked' && role === 'coach' && act !== 'suggestion';
@@ -151,6 +154,7 @@ const doubts: readonly ((weighing: Weighing) => number)[] = [
     thread.days.length === 0 && own.some(({ clause }) => clause.frame?.modal === 'doing') ? 0.8 : 0,
   ({ thread, reading }) =>
     isConditional(thread.members[0]!.clause, reading) ? (thread.days.length === 0 ? 1.5 : 0.4) : 0,
+  ({ thread: { members }, reading }) => (isWorstCase(members[0]!.clause, reading) ? 3 : 0),
   ({ thread, reading }) => (isLaughedOff(thread, reading) || isDoneHere(thread, reading) ? 0.9 : 0),
   ({ thread, own }) => (isTakenOn(thread, own) ? 0 : onlySupposed(thread)),
 ];
@@ -199,6 +203,12 @@ const hasOwnThen = (some: Clause, promise: Clause, next: Clause | undefined): bo
   next?.sentence === some.sentence;
 const opensIf =
   /^(?:(?:and|but|so|or|well|what|then) )*(?:if\b|worst case|(?:one|some) ?day$|one of these days$)/;
+
+/** "If it all goes wrong I'll burn it down" */
+const isWorstCase = ({ index, turn }: Clause, { clauses }: Reading): boolean =>
+  clauses[index - 1]?.turn === turn && goesWrong.test(clauses[index - 1]!.plain);
+const goesWrong =
+  /\bif (?:(?:it|this|that|everything|things)(?: all)? (?:goes? (?:wrong|south)|fails?|falls? apart)|all else fails)$/;
 
 /** "I'll sign it. Right now?": it is done while they talk. */
 const isDoneHere = ({ members, days }: Thread, { clauses }: Reading): boolean =>

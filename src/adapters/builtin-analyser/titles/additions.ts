@@ -15,7 +15,8 @@ import { longest, type Written } from './wording.ts';
 
 /** What is told behind a title's first deed: a second one, when and where, the day. */
 const longestFragment = 8; // words
-const dangling = /\b(?:say|to|of|with|for|in|on|at|by|from|than|the|a|an|my|and|or|if|when|as)$/i;
+const dangling =
+  /\b(?:say|to|of|with|for|in|on|at|by|from|than|the|a|an|my|and|or|if|when|as|before|after|until|till)$/i;
 
 /** "Go to her house" and, in the same breath, "take the sheet": one title for both, where it stays short. */
 export function secondDeed(best: Written, written: readonly Written[]): string | null {

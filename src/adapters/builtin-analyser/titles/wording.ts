@@ -115,7 +115,13 @@ const inOneLine = (shown: readonly string[], words: readonly Word[]): string =>
 
 /** Of two forms, "do that" and "get it to her" say less of what is done. */
 const saysLess = (candidate: Candidate, title: string): number =>
-  isPointing(candidate) ? 3 : /^(?:get|put|make) (?:it|that|this)\b/i.test(title) ? 1.5 : 0;
+  isPointing(candidate)
+    ? 3
+    : /^(?:get|put|make) (?:it|that|this)\b|^have (?:it|them) (?:on|by|tomorrow|tonight|\p{L}+day)\b/iu.test(
+          title,
+        )
+      ? 1.5
+      : 0;
 
 /** "Do that", "you could ring her" and a story's deed are quoted instead. */
 const standsAlone = (candidate: Candidate): boolean =>

@@ -14,7 +14,6 @@ import { voiceEmails } from '../../../../test/harness/voice-emails.ts';
 import { openTables, type Tables } from '../../../../test/trust/tables.ts';
 import type { BlindTest, VoiceLearning, VoiceProfile, VoiceVersion } from '../contract.ts';
 import { learnFromSent, measuresFor, noteReply } from './actions.ts';
-import { listOwnLines } from './spoken-store.ts';
 
 /** The voice profile through HTTP: what it is learned from, what a coach sets, and what sent e-mails teach. */
 const clock = { at: new Date('2026-11-23T10:00:00Z'), now: () => clock.at };
@@ -234,23 +233,6 @@ test('own lines of sessions add questions and coaching words, and no style', asy
   });
   await dana.call('DELETE', `/api/conversations/${made.body.id}`);
   await learned(({ sources }) => sources.find(({ kind }) => kind === 'own_lines')?.words === 0);
-});
-
-test('own lines come from the newest sessions', async () => {
-  for (const [sessionDate, said] of [
-    ['2026-11-18', 'What was hard?'],
-    ['2026-11-20', 'What is next?'],
-    ['2026-11-19', 'Who can help?'],
-  ]) {
-    const transcript = { text: `Coach: ${said}\nClient: I will call Tom.` };
-    await dana.call('POST', '/api/conversations', { sessionDate, transcript });
-  }
-  const linesOf = (most: number) => asDana((owned) => listOwnLines(owned, { most, exceptWith: [] }));
-  await until(
-    () => linesOf(9),
-    (lines) => lines.length === 3,
-  );
-  expect((await linesOf(2)).toSorted()).toEqual(['What is next?', 'Who can help?']);
 });
 
 test('sent e-mails teach once each: the curve, the changes and the learning fields', async () => {

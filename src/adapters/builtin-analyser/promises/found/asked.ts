@@ -1,4 +1,4 @@
-import type { Clause, Reading, Word } from '../../reading/reading.ts';
+import { hasNoSubject, type Clause, type Reading, type Word } from '../../reading/reading.ts';
 import type { Candidate } from './candidates.ts';
 import { asVerb, isDeed, isService, opensOrder, said, tailOf, withoutAdverbs } from './deeds.ts';
 import {
@@ -130,14 +130,19 @@ const inTalk =
 
 /** "Put it in by Friday." "By Friday, okay." */
 function ordered({ clauses, utterances }: Reading, clause: Clause): ForeignDeed | null {
-  const { role, status, act, frame, words, plain, turn } = clause;
-  if (role !== 'coach' || status !== 'meant' || act !== 'statement' || frame?.subject !== 'none') return null;
-  const answer = clauses[utterances[turn]!.to];
-  if (!soon.test(plain) || !answer || !takesIt.test(answer.plain)) return null;
-  const deed = withoutAdverbs(words);
-  const isOrder = opensOrder(deed) && !inTalk.test(said(deed)) && isDeed(deed, false);
-  return isOrder ? { by: 'addressee', kind: 'asked', strength: 0.4, deed, isTrial: true } : null;
+  const answer = clauses[utterances[clause.turn]!.to];
+  if (clause.role !== 'coach' || !isDatedOrder(clause) || !answer || !takesIt.test(answer.plain)) return null;
+  const deed = withoutAdverbs(clause.words);
+  return !inTalk.test(said(deed)) && isDeed(deed, false)
+    ? { by: 'addressee', kind: 'asked', strength: 0.4, deed, isTrial: true }
+    : null;
 }
+const isDatedOrder = (clause: Clause): boolean =>
+  clause.status === 'meant' &&
+  clause.act === 'statement' &&
+  hasNoSubject(clause) &&
+  (soon.test(clause.plain) || /\bnext time\b/.test(clause.plain)) &&
+  opensOrder(withoutAdverbs(clause.words));
 const takesIt = /\b(?:okay|ok|yes|yeah|yep|sure|fine|alright|will do|deal)\b/;
 
 /** "Do you think I should go back to the Tai Chi?" */

@@ -16,7 +16,7 @@ export const forms: Partial<Record<string, number>> = {
 export const datedForm = 2.2; // "I call her tonight" is as good as "I'll call her"
 
 export const soon =
-  /\b(?:today|tonight|tomorrow|this (?:afternoon|evening|week)|(?<!\bon a )(?:mon|tues|wednes|thurs|fri|satur|sun)day|at the weekend|next week|after this call|the \d{1,2}(?:st|nd|rd|th)|the [\p{L}-]+ of (?:january|february|march|april|may|june|july|august|september|october|november|december))\b/u;
+  /\b(?:today|tonight|tomorrow|this (?:afternoon|evening|week)|(?<!\bon a )(?:mon|tues|wednes|thurs|fri|satur|sun)day|at the weekend|next week|after this call|the \d{1,2}(?:st|nd|rd|th)|the (?:(?:twenty|thirty)[ -](?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|(?:thir|four|fif|six|seven|eigh|nine)teenth|eleventh|twelfth|twentieth|thirtieth)|the [\p{L}-]+ of (?:january|february|march|april|may|june|july|august|september|october|november|december))\b/u;
 
 /** "Could you send me ...", "I'd like you to ...", "you could ...": what the other is to do. */
 export const askedForm =
@@ -47,10 +47,18 @@ export const planForm =
 
 /** "You'll have it by Monday", "you both get a draft from me": what the other gets, the speaker promises. */
 export const deliveredForm =
-  /^(?:(?:so|and|then|well|but|tomorrow|yeah|okay) )*(?:from me you(?:'ll| will)? (?:have|get)\b|you(?:'ll| will| can| both| all| two)+ (?:have|get|receive|hear)\b(?= (?:it|them|that|one|a|an|the|back|from|something|my|both|two|three|those)\b))/;
+  /^(?:(?:so|and|then|well|but|tomorrow|yeah|okay) )*(?:from me you(?:'ll| will)? (?:have|get)\b|you(?:'ll| will| can| both| all| two)+ (?:have|get|receive|hear)\b(?= (?:it|them|that|one|a|an|the|back|from|something|my|both|two|three|those)\b)|you (?:get|have) (?=(?:it|them) (?:on|by|tonight|tomorrow|this|\p{L}+day)\b))/u;
 
 /** "Pauline gets three lines from me by Friday" */
 export const fromMeForm = /^.{1,60}\b(?:gets?|has|have|receives?) (?:[\p{L}\d'-]+ ){1,6}?from me\b/u;
+
+/** "Thursday end of day you have the result" */
+export const dayYouHaveForm =
+  /^(?:[\p{L}']+ ){0,5}?(?:\p{L}+day|tomorrow|tonight)(?: (?:end of day|morning|afternoon|evening|night|noon|lunchtime))? you (?:have|get)\b(?= (?:it|them|one|an?|the|my)\b)/u;
+
+/** "Monday the twenty-first he gets it" */
+export const dayTheyHaveForm =
+  /^(?:(?:so|and|then|okay) )*(?:on )?(?:\p{L}+day|tomorrow)(?: (?!(?:before|after|when|once|until|till|if)\b)[\p{L}\d-]+){0,4}? (?:he|she|they) (?:gets?|has|have) (?:it|them|that)\b/u;
 
 /** "It'll be in your inbox tonight" */
 export const reachesForm =

@@ -7,6 +7,8 @@ import {
   attendForm,
   coachForms,
   datedForm,
+  dayTheyHaveForm,
+  dayYouHaveForm,
   deliveredForm,
   forms,
   fromMeForm,
@@ -94,9 +96,11 @@ function promised(reading: Reading, clause: Clause, told: FirstPerson): OwnDeed 
 }
 
 function strengthOf(reading: Reading, clause: Clause, { subject, modal, isHelp }: FirstPerson): number {
-  const form = formOf(clause, modal, soon.test(withNext(reading, clause)));
+  const isSoon = soon.test(withNext(reading, clause));
+  // A coach's "Monday I ring him"
+  const plan = isHelp && isSoon && modal === 'do' ? 1.8 : 0;
   return (
-    Math.max(form, isAskedPlan(reading, clause) ? 2.6 : 0) +
+    Math.max(formOf(clause, modal, isSoon), plan, isAskedPlan(reading, clause) ? 2.6 : 0) +
     (isHelp && modal !== 'do' ? 1.7 : 0) -
     (clause.isSide ? 1.5 : 0) -
     (subject === 'we' && !isHelp ? 0.8 : 0)
@@ -165,7 +169,7 @@ function delivered(_reading: Reading, clause: Clause): OwnDeed | null {
   const reaching = isMeantStatement(clause) ? tailOf(clause, reachesForm) : null;
   if (reaching) return { kind: 'own', strength: 2.4, deed: reaching, isTold: true };
   const isTold = isMeantStatement(clause) || (clause.question === null && youCan.test(clause.plain));
-  const form = isTold ? deliveredForm.exec(clause.plain) : null;
+  const form = isTold ? (deliveredForm.exec(clause.plain) ?? dayYouHaveForm.exec(clause.plain)) : null;
   if (!form) return null;
   return { kind: 'own', strength: 2.4, deed: clause.words.slice(form[0].trim().split(' ').length - 1) };
 }
@@ -193,7 +197,7 @@ const infinitive = ({ frame, plain, words }: Clause): Deed | null =>
 
 /** "Pauline gets three lines from me by Friday", "the phone goes in the drawer from tonight" */
 const isPlanOfThing = ({ role, plain }: Clause): boolean =>
-  fromMeForm.test(plain) || (role !== 'coach' && arrangedForm.test(plain));
+  fromMeForm.test(plain) || (role !== 'coach' && (arrangedForm.test(plain) || dayTheyHaveForm.test(plain)));
 
 const arranged = (reading: Reading, clause: Clause): OwnDeed | null =>
   isMeantStatement(clause) && isPlanOfThing(clause) && soon.test(withNext(reading, clause))

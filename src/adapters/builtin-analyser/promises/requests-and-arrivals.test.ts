@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { promised } from './short-talk.ts';
+
+/** What the other asks for, what reaches someone on a day, and whose the days are that are named behind it. */
+it.each([
+  ['D My desk has the form. So that goes to her tomorrow, before the call. / R Good.', ['Dan 2026-05-06']],
+  ['R Can you put it in the tool today with the video? / D Yeah, before lunch.', ['Dan 2026-05-05']],
+  ['R Put it in by Friday. / D By Friday, okay.', ['Dan 2026-05-08']],
+  ['R Tell me about Friday. / D Okay.', []],
+  ['D On Friday he gets it, physically, on the desk. / R Good.', ['Dan 2026-05-08']],
+  ['D The whole timetable, Thursday end of day you have it. / R Good.', ['Dan 2026-05-07']],
+  ['R Bring it with you next time. / D Yeah, righto.', ['Dan -']],
+  [
+    "D I'll send you eleven on Sunday. / R Make it ten. / D Ten. You'll have it Monday night.",
+    ['Dan 2026-05-11'],
+  ],
+  ['R Monday I ring him for you. / D Great.', ['Ruth 2026-05-11']],
+  ['R I travel on the Friday. / D Okay.', []],
+  ["D If it all goes wrong I'll burn it down and marry you. / R Ha.", []],
+  [
+    "D I'll take Vera along. / R Then I'll write to the two of you. I'll do it tomorrow. Actually no. Thursday.",
+    ['Ruth 2026-05-07'],
+  ],
+  [
+    'D I have her on Tuesday anyway. I shall bring it up then, and if she says no, I go to Tom. / R Good.',
+    ['Dan 2026-05-12'],
+  ],
+  [
+    'D I have to write those numbers down first. / R First being when? / D Sunday evening. / R Have you asked him? / D No. Tonight, maybe.',
+    ['Dan 2026-05-10'],
+  ],
+  [
+    "R Will you tell him before? / D I reckon so, yeah. / R When? / D I'll catch him Sunday at church.",
+    ['Dan 2026-05-10'],
+  ],
+  ["R I'll look out for it on Monday. / D Good.", []],
+  [
+    'D My boss always wants it by Monday. / R Try it. / D Carl, I can send you half of it tomorrow. / R How was that?',
+    [],
+  ],
+] satisfies [string, string[]][])('%s', (exchange, expected) => {
+  expect(promised(exchange)).toEqual(expected);
+});
