@@ -18,6 +18,9 @@ if (existsSync(memory)) {
   if (Math.min(bavail * bsize, process.availableMemory()) > plentyBytes) process.env['JOURNEY_DATA'] = memory;
 }
 
+// Chromium writes file names in the letters of the locale: without one, “Maya – notes.pdf” is saved as “download”.
+process.env['LANG'] ??= 'C.UTF-8';
+
 // A command-line tool reads its configuration from a default export.
 export default defineConfig({
   testDir: 'e2e',

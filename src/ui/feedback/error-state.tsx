@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
 import { hasCode } from '../api-error.ts';
@@ -18,7 +18,7 @@ export function ErrorState({ title, error, onRetry, heading }: Props) {
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">
       <div className="mb-4 grid size-12 place-items-center rounded-full bg-danger-soft text-danger-text">
-        <CloudOff aria-hidden className="size-[22px]" />
+        <CircleAlert aria-hidden className="size-[22px]" />
       </div>
       {heading ?? (
         <h2 className="font-serif text-xl font-semibold">
