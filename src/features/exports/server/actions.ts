@@ -6,7 +6,7 @@ import { coachOf } from '../../identity/server/actions.ts';
 import { listNotes } from '../../recording/server/actions.ts';
 import type { ReviewedConversation } from '../../review/contract.ts';
 import { notesDocument } from '../../review/rules/notes/notes-document.ts';
-import { getConversation } from '../../review/server/actions.ts';
+import { getReview } from '../../review/server/actions.ts';
 import { tasksCalendar } from '../../task-sync/server/actions.ts';
 import { fileNameOf } from '../../transcription/rules/export/file-name.ts';
 import { csvOf } from '../rules/csv.ts';
@@ -34,7 +34,7 @@ export async function prepareFile(
   services: Needs,
   { id, file, options }: { id: string; file: FileKind; options: Options },
 ): Promise<PreparedFile> {
-  const conversation = await getConversation(owned, id);
+  const conversation = await getReview(owned, id);
   const { what, format, type } = fileKinds[file];
   const contents = { transcript: transcriptFile, notes: notesFile, icf: icfFile, tasks: tasksFile };
   const { content, title } = await contents[what](owned, services, { conversation, format, options });

@@ -6,7 +6,7 @@ import { getClient } from '../../clients/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import type { NotesDocument } from '../../review/rules/notes/notes-document.ts';
 import { notesDocument } from '../../review/rules/notes/notes-document.ts';
-import { getConversation, listConversations } from '../../review/server/actions.ts';
+import { getReview, listConversations } from '../../review/server/actions.ts';
 import { fileNameOf } from '../../transcription/rules/export/file-name.ts';
 import type { ReportFormat } from '../contract.ts';
 import { dayInWords } from '#shared/dates/day-in-words.ts';
@@ -36,7 +36,7 @@ export async function prepareReport(services: Needs, userId: string, asked: Aske
   for (const id of ids)
     sessions.push(
       await services.db.asUser(userId, async (owned) => {
-        const conversation = await getConversation(owned, id);
+        const conversation = await getReview(owned, id);
         return notesDocument(
           { conversation, sessionNotes: [], dayWords: dayInWords },
           { withTranscript: false, withPrivate: false },

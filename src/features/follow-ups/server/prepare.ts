@@ -9,7 +9,7 @@ import { coachOf } from '../../identity/server/actions.ts';
 import { listPromises } from '../../promises/server/actions.ts';
 import { listNotes } from '../../recording/server/actions.ts';
 import type { ReviewedConversation } from '../../review/contract.ts';
-import { getConversation, listConversations } from '../../review/server/actions.ts';
+import { getReview, listConversations } from '../../review/server/actions.ts';
 import { measuresFor } from '../../voice/server/actions.ts';
 import { factsOfPromises, factsOfSession, privateTextsOf, waitsForReview } from '../rules/facts.ts';
 import { askedFor, factsOfInstruction } from '../rules/instruction.ts';
@@ -86,11 +86,11 @@ async function sessionOf(
   owned: Owned,
   { conversationId, clientId, emailType }: Subject,
 ): Promise<ReviewedConversation | null> {
-  if (conversationId) return getConversation(owned, conversationId);
+  if (conversationId) return getReview(owned, conversationId);
   if (emailType === 'promise_reminder') return null;
   const listed = await listConversations(owned, { clientId: clientId ?? undefined, limit: 5 });
   const last = listed.find(({ status, isSample }) => status === 'ready' && !isSample);
-  return last ? getConversation(owned, last.id) : null;
+  return last ? getReview(owned, last.id) : null;
 }
 
 /** A follow-up tells its session; every other kind is about where things stand. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { getClient, listClients } from '../../clients/server/actions.ts';
 import { getBrief } from '../../progress/server/actions.ts';
 import type { ReviewedConversation } from '../../review/contract.ts';
-import { getConversation, listConversations, withOrigins } from '../../review/server/actions.ts';
+import { getReview, listConversations, withOrigins } from '../../review/server/actions.ts';
 import { questionLength } from '../../search/contract.ts';
 import { answerQuestion, search } from '../../search/server/actions.ts';
 import { listTasks } from '../../tasks/server/actions.ts';
@@ -83,7 +83,7 @@ export const readTools: Tool[] = [
     input: z.object({ conversationId: id }),
     run: ({ services, userId }, { conversationId }) =>
       services.db.asUser(userId, async (owned) => {
-        const found = await getConversation(owned, conversationId);
+        const found = await getReview(owned, conversationId);
         const { results, tasks } = found;
         return {
           ...brief(found),
@@ -123,7 +123,7 @@ export const readTools: Tool[] = [
     }),
     run: ({ services, userId }, { conversationId, firstTurn, limit: most }) =>
       services.db.asUser(userId, async (owned) => {
-        const found = await getConversation(owned, conversationId);
+        const found = await getReview(owned, conversationId);
         const turns = found.turns.map(({ speaker, start, text }) => ({
           speaker: nameOf(found.speakers, speaker),
           start,

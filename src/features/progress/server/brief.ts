@@ -5,7 +5,7 @@ import { leftOpen } from '../../memory/rules/derive/left-open.ts';
 import type { PromiseEntry } from '../../promises/contract.ts';
 import { listPromises } from '../../promises/server/actions.ts';
 import type { ReviewedConversation } from '../../review/contract.ts';
-import { getConversation } from '../../review/server/actions.ts';
+import { getReview } from '../../review/server/actions.ts';
 import type { Brief, BriefLine, ListedBrief, PromiseToAskAbout } from '../contract.ts';
 import { isOpenPromise } from '../rules/count-promises.ts';
 import { withFocus } from '../rules/focus.ts';
@@ -48,7 +48,7 @@ export async function getBrief(owned: Owned, clientId: string): Promise<Brief> {
 
 /** The last session as its own screen shows it: with the coach's edits, at the places where the words are now. */
 async function readLast(owned: Owned, conversationId: string) {
-  const { title, sessionDate, results, turns } = await getConversation(owned, conversationId);
+  const { title, sessionDate, results, turns } = await getReview(owned, conversationId);
   const session = { conversationId, title, sessionDate };
   const lines = (items: Lines): PlacedLine[] =>
     items.map(({ text, ...source }) => ({ text, ...placeIn(session, source) }));

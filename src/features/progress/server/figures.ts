@@ -4,7 +4,7 @@ import type { JobKind } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { lockConversation } from '../../conversations/server/processing.ts';
 import type { ReviewedConversation } from '../../review/contract.ts';
-import { getConversation } from '../../review/server/actions.ts';
+import { getReview } from '../../review/server/actions.ts';
 import { ownerOf } from '../../review/rules/task-owner.ts';
 import { getPreferences } from '../../settings/server/actions.ts';
 import { counted } from '../events.ts';
@@ -69,7 +69,7 @@ export async function deriveFigures(
 }
 
 async function count(owned: Owned, conversationId: string): Promise<void> {
-  const { turns, results, tasks, speakers } = await getConversation(owned, conversationId);
+  const { turns, results, tasks, speakers } = await getReview(owned, conversationId);
   if (turns.length === 0 || !results) return void (await store.deleteFigures(owned, conversationId));
   const questions = results.questions.flatMap((question) =>
     question.turn === null || question.stale ? [] : [{ ...question, turn: question.turn }],

@@ -10,7 +10,12 @@ import { clientNames } from '../../clients/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import type { Task } from '../../tasks/contract.ts';
 import { tasksOf, tasksOfAll } from '../../tasks/server/actions.ts';
-import { editsSince, getTranscript, toTranscriptOrigin } from '../../transcription/server/actions.ts';
+import {
+  editsSince,
+  getTranscript,
+  getTurns,
+  toTranscriptOrigin,
+} from '../../transcription/server/actions.ts';
 import type { EditedResults, ListedConversation, ReviewedConversation, ShownVersion } from '../contract.ts';
 import { asForClient, clientView } from '../rules/client-view.ts';
 import { ownerOf } from '../rules/task-owner.ts';
@@ -27,11 +32,18 @@ import { layoutOf } from './layout.ts';
 import * as store from './store.ts';
 
 export const getConversation = async (owned: Owned, id: string): Promise<ReviewedConversation> =>
-  (await readConversation(owned, id, (tasks) => tasks)).conversation;
+  (await readConversation(owned, id, { words: 'words', shownTasks: (tasks) => tasks })).conversation;
+
+/** Without the times of words: for what counts and writes, and plays nothing. */
+export const getReview = async (owned: Owned, id: string): Promise<ReviewedConversation> =>
+  (await readConversation(owned, id, { words: 'no words', shownTasks: (tasks) => tasks })).conversation;
 
 /** As the client may see it: only what was accepted, and nothing that is private to the coach. */
 export async function getClientView(owned: Owned, id: string): Promise<ReviewedConversation> {
-  const { conversation, tasks } = await readConversation(owned, id, asForClient);
+  const { conversation, tasks } = await readConversation(owned, id, {
+    words: 'words',
+    shownTasks: asForClient,
+  });
   return clientView(
     conversation,
     tasks.filter(({ review }) => review === 'proposed'),
@@ -45,12 +57,12 @@ export async function getClientView(owned: Owned, id: string): Promise<ReviewedC
 async function readConversation(
   owned: Owned,
   id: string,
-  shownTasks: (tasks: Task[]) => Task[],
+  { words, shownTasks }: { words: 'words' | 'no words'; shownTasks: (tasks: Task[]) => Task[] },
 ): Promise<{ conversation: ReviewedConversation; tasks: Task[] }> {
   const [listed] = await store.list(owned, { ids: [id] });
   if (!listed) throw new AppError('not_found');
   const { isDraft: _isDraft, proposedTasks: _proposed, openTasks: _open, ...conversation } = listed;
-  const transcript = await getTranscript(owned, id);
+  const transcript = await getTranscript(owned, id, words);
   const { turns, speakers } = transcript ?? { turns: [], speakers: [] };
   const read = await analysis.getAnalysis(owned, id);
   const all = await tasksOf(owned, id);
@@ -109,7 +121,7 @@ async function stalenessOf(
 export async function getVersion(owned: Owned, id: string, number: number): Promise<ShownVersion> {
   const { version, title, results: read, tasks } = await analysis.getVersion(owned, id, number);
   const results = read && following(read, await tasksOf(owned, id), version);
-  const positions = positionsIn((await getTranscript(owned, id))?.turns ?? []);
+  const positions = positionsIn((await getTurns(owned, id)) ?? []);
   return {
     ...version,
     title,
@@ -126,7 +138,7 @@ export async function editResults(
 ): Promise<EditedResults> {
   const read = await analysis.editResults(owned, services, id, edit);
   const results = following(read, await tasksOf(owned, id), { isCurrent: true });
-  const positions = positionsIn((await getTranscript(owned, id))?.turns ?? []);
+  const positions = positionsIn((await getTurns(owned, id)) ?? []);
   if (edit.kind === 'field')
     return { customFields: results.customFields.map((field) => placed(field, positions)) };
   const { section } = edit;

@@ -62,19 +62,21 @@ export type ReadTranscript = {
   turns: TranscriptTurn[];
 };
 
-export async function getTranscript(owned: Owned, conversationId: string): Promise<ReadTranscript | null> {
+/** The times of words are most of a transcript: a player needs them, a reader does not. */
+export async function getTranscript(
+  owned: Owned,
+  conversationId: string,
+  words: 'words' | 'no words' = 'words',
+): Promise<ReadTranscript | null> {
   const origin = await store.findTranscript(owned, conversationId);
   if (!origin) return null;
-  const { lines, voices } = await loadDocument(owned, conversationId, 'words');
+  const { lines, voices } = await loadDocument(owned, conversationId, words);
   return { origin, speakers: voices.map(toSpeaker), turns: toTurns(lines, voices) };
 }
 
-/** Without the times of words, which are most of a transcript; null where there is no transcript yet. */
-export async function getTurns(owned: Owned, conversationId: string): Promise<TranscriptTurn[] | null> {
-  if (!(await store.findTranscript(owned, conversationId))) return null;
-  const { lines, voices } = await loadDocument(owned, conversationId, 'no words');
-  return toTurns(lines, voices);
-}
+/** Without the times of words; null where there is no transcript yet. */
+export const getTurns = async (owned: Owned, conversationId: string): Promise<TranscriptTurn[] | null> =>
+  (await getTranscript(owned, conversationId, 'no words'))?.turns ?? null;
 
 export const toTranscriptOrigin = (row: store.TranscriptRow): TranscriptOrigin => ({
   engine: row.engine,
