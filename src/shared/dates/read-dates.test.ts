@@ -66,6 +66,7 @@ it.each([
   ['close of play on Friday', '2026-11-13'],
   ['by the end of today', '2026-11-12'],
   ['Thursday end of day', '2026-11-19'],
+  ['Strike the twentieth.', 'not 2026-11-20'],
   ['this arvo', '2026-11-12'],
   ['the following week', '2026-11-20'],
   ['before the week is out', '2026-11-13'],

@@ -121,7 +121,7 @@ function firstOf(lower: Lower, i: number, calendar: Calendar): DatedSpan {
 
 const isNegatedAt = (lower: Lower, i: number): boolean =>
   /^(?:not|no|isn't|can't)$/.test(lower(i - 1)) ||
-  (/^(?:not|isn't|can't|won't|than|instead)$/.test(lower(i - 2)) &&
+  (/^(?:not|isn't|can't|won't|than|instead|strike|scratch)$/.test(lower(i - 2)) &&
     /^(?:on|the|this|for|before|till|until|do|by|of|make)$/.test(lower(i - 1)));
 
 /** "Thursday the twenty-sixth", "tomorrow, Friday": the second says the first more exactly. */

@@ -38,6 +38,9 @@ it.each([
     'D My boss always wants it by Monday. / R Try it. / D Carl, I can send you half of it tomorrow. / R How was that?',
     [],
   ],
+  ["D I call him. He's in early, he does the breakfast. Tomorrow, at seven. / R Good.", ['Dan 2026-05-06']],
+  ['R Then I write him by Friday. / D Please.', ['Ruth 2026-05-08']],
+  ["D If he does it better than me I'll eat my hat. / R Ha.", []],
 ] satisfies [string, string[]][])('%s', (exchange, expected) => {
   expect(promised(exchange)).toEqual(expected);
 });

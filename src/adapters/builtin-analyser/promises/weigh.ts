@@ -1,6 +1,7 @@
-import type { Clause, Reading, Word } from '../reading/reading.ts';
+import { hasNoSubject, type Clause, type Reading, type Word } from '../reading/reading.ts';
 import { isForRightAfter } from './days.ts';
 import { hasSession, type Candidate } from './found/candidates.ts';
+import { datedForm } from './found/forms.ts';
 import { hasNoObject, isPointing, isTalkVerb } from './same-promise.ts';
 import { stem } from './stems.ts';
 import type { Thread } from './thread.ts';
@@ -30,8 +31,21 @@ export function weigh(thread: Thread, reading: Reading): number {
   const own = thread.members.filter(({ kind }) => kind === 'own');
   const foreign = thread.members.filter(({ kind }) => kind !== 'own');
   const weighing = { thread, reading, own, foreign };
-  return weights.reduce((sum, weight) => sum + weight(weighing), thread.strength);
+  return weights.reduce((sum, weight) => sum + weight(weighing), strengthOf(weighing));
 }
+
+/** "I call him. He's in early. Tomorrow, at seven.": a day that follows makes a plan of it. */
+const strengthOf = ({ thread, own }: Weighing): number =>
+  own.some((candidate) => isPlannedThen(candidate, thread))
+    ? Math.max(thread.strength, datedForm)
+    : thread.strength;
+
+const isPlannedThen = ({ clause: { frame, status, turn, role } }: Candidate, { days }: Thread): boolean =>
+  role !== 'coach' &&
+  frame?.subject === 'i' &&
+  frame.modal === 'do' &&
+  status === 'meant' &&
+  days.some(({ clause, day }) => clause.turn === turn && hasNoSubject(clause) && !day.isNegated);
 
 const weights: readonly ((weighing: Weighing) => number)[] = [
   ({ thread, reading }) => (hasDay(thread, reading) ? 1.7 : 0),

@@ -1,6 +1,7 @@
 import type { Turn } from '#shared/transcript.ts';
 import { isNod, readAct, readQuestion } from './acts.ts';
 import { splitClauses, type Piece } from './clauses.ts';
+import { hasNoApostrophes } from './contractions.ts';
 import { markForAbsent } from './for-absent.ts';
 import { readFrame } from './frames.ts';
 import { countGenders, findMentions } from './mentions.ts';
@@ -26,13 +27,14 @@ export function readConversation(
   const people = readPeople(turns);
   const texts = restoreCapitals(turns.map(({ text }) => text));
   const absent = readAbsent(turns, people);
+  const isWithoutApostrophes = hasNoApostrophes(texts);
   const clauses: Clause[] = [];
   const utterances: Utterance[] = [];
   let sentences = 0;
   let isCut = false;
   for (const [index, turn] of turns.entries()) {
     isCut ||= isOver();
-    const tokens = isCut ? [] : readWords(texts[index]!);
+    const tokens = isCut ? [] : readWords(texts[index]!, isWithoutApostrophes);
     const pieces = splitClauses(tokens);
     const isBackchannel = !isCut && isNod(tokens, turn.text);
     const from = clauses.length;

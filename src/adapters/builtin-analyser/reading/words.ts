@@ -1,3 +1,4 @@
+import { contractionOf } from './contractions.ts';
 import { lowerAt, type Word } from './reading.ts';
 
 /**
@@ -63,13 +64,15 @@ const asWritten = (lower: string): string =>
   Object.hasOwn(standard, lower) ? standard[lower]! : lower.replace(scotsNot, "$1n't");
 
 /** The text's words with the marks behind them, nothing left out yet. */
-function tokenise(text: string): Token[] {
+function tokenise(text: string, isWithoutApostrophes: boolean): Token[] {
   const tokens: Token[] = [];
   let isQuoted = false;
   for (const { 0: raw, index } of text.matchAll(piece)) {
     if (isNote(raw)) continue;
     if (/[\p{L}\p{N}]/u.test(raw)) {
-      if (raw.length <= longestWord) tokens.push(asToken(raw, index, isQuoted));
+      if (raw.length > longestWord) continue;
+      const token = asToken(raw, index, isQuoted);
+      tokens.push(contracted(token, tokens.at(-1), isWithoutApostrophes));
       continue;
     }
     if (raw === '"') isQuoted = !isQuoted;
@@ -92,6 +95,13 @@ function asToken(raw: string, at: number, isQuoted: boolean): Token {
   return { text, lower: asWritten(plain(text)), at: end - text.length, end, mark: '', isQuoted };
 }
 
+function contracted(token: Token, before: Token | undefined, isWithoutApostrophes: boolean): Token {
+  const lower = contractionOf(token.lower, before?.lower, isWithoutApostrophes);
+  if (lower === null) return token;
+  const at = lower.indexOf("'");
+  return { ...token, lower, text: `${token.text.slice(0, at)}'${token.text.slice(at)}` };
+}
+
 /** "wh-what" and "I-I" are one word said twice; "re-read" is taken for that too, "part-time" is not. */
 function withoutStammer(raw: string): string {
   if (!raw.includes('-')) return raw;
@@ -105,9 +115,9 @@ function withoutStammer(raw: string): string {
 }
 
 /** The words that were meant, in order. */
-export function readWords(text: string): Token[] {
+export function readWords(text: string, isWithoutApostrophes = false): Token[] {
   const kept: Token[] = [];
-  const tokens = tokenise(text);
+  const tokens = tokenise(text, isWithoutApostrophes);
   for (const [i, token] of tokens.entries()) {
     if (fillers.has(token.lower) && !isYesHm(token) && !isAint(kept.at(-1), token, tokens[i + 1])) {
       takeMark(kept, token.mark);

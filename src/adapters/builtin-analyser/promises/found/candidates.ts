@@ -44,7 +44,9 @@ export function findCandidates(reading: Reading): Candidate[] {
 /** "When she comes", "as I'm looking at it" say when something is done. */
 const isAlongside = ({ isSide, plain }: Clause): boolean =>
   (isSide && /^(?:once|when|after|before|as soon|until|till|while)\b/.test(plain)) ||
-  /^(?:(?:and|then|so) )*(?:as i(?:'m| am)|before (?:i|we|he|she|they))\b/.test(plain);
+  /^(?:(?:and|then|so|tomorrow|tonight|today|[a-z]+day) )*(?:as i(?:'m| am)|before (?:i|we|he|she|they))\b/.test(
+    plain,
+  );
 
 /** One who only listens takes part where they promise something to those who talk: "I'll type it up and send it to you". */
 const isServiceTo = ({ frame, plain, words }: Clause): boolean =>
