@@ -97,7 +97,8 @@ function tellsNoDeed({ frame, plain, words, isSide }: Clause): boolean {
   if (frame.subject === 'none') return !(isSide && whenOthers.test(plain));
   // "I can't on the ninth"
   if (frame.isNegated) return false;
-  if (frame.subject === 'i' && /^do(?:ing)?$/.test(frame.modal)) return /\b(?:it|that)\b/.test(plain);
+  if (frame.subject === 'i' && /^do(?:ing)?$/.test(frame.modal))
+    return /\b(?:it|that)\b|\bi (?:start|begin)$/.test(plain);
   // "We can go Saturday", but "I can do Saturday"
   if (/^(?:can|might)$/.test(frame.modal)) return sets.test(words[frame.verb]?.lower ?? '');
   return /^(?:will|must|want|do|doing)$/.test(frame.modal);

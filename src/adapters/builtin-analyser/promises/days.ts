@@ -35,7 +35,8 @@ function daysTheyMeet({ index, turn, plain }: Clause, context: PromiseContext): 
     .findLast((before) => before.turn === turn && meetsThem.test(before.plain));
   return meets ? daysIn(meets, context) : [];
 }
-const meetsThem = /\b(?:i'm|i am|we're|we are) (?:seeing|meeting|having (?:lunch|coffee|dinner) with) /;
+const meetsThem =
+  /\b(?:i'm|i am|we're|we are) (?:seeing|meeting|having (?:lunch|coffee|dinner) with) |\bi(?:'ve got| have) (?:him|her|them) (?:on|at) /;
 
 /** The clause before, past a "yeah" of the same turn. */
 function lastSaid({ index, turn }: Clause, { clauses }: Reading): Clause | undefined {
@@ -105,6 +106,7 @@ export function daysToldIn(
   const meeting = isInMeeting(clause.turn, context) ? context.meeting!.date : undefined;
   return named
     .filter((day) => !isAside(clause, day) && !isOfThing(clause, day) && day.day !== meeting)
+    .filter((day, i) => i === 0 || !isAskedFor(clause, day))
     .map((day) => ({ day, clause }));
 }
 
@@ -139,6 +141,10 @@ const namesDayFirst =
 const isThatDay = /^(?:so |and |no |then )*(?:it|that|this)(?:'s|'ll| is| will| would|'d) /;
 const suits =
   /^(?:(?:so|and|no|then|oh|yeah|okay|this|right) )*(?:\p{L}+day|tomorrow|tonight)(?:$|(?:'s| is) (?:fine|good|grand|okay|better|possible|great|perfect)| then)/u;
+
+/** "I write by Thursday and ask for a call next week" */
+const isAskedFor = ({ words }: Clause, { from }: SpokenDay): boolean =>
+  /^for (?:an?|another) \p{L}+$/u.test(textOf(words.slice(Math.max(0, from - 3), from)).toLowerCase());
 
 /** "It's a holiday on Friday" tells of that day; "it's Friday then", "it's better on Friday" name one. */
 const isOfThing = ({ plain, words }: Clause, { from }: SpokenDay): boolean => {
@@ -203,26 +209,31 @@ export const isForRightAfter = ({ members, days }: Thread, { clauses }: Reading)
     return rightAfter.test(clause.plain) || (next?.turn === clause.turn && onceBack.test(next.plain));
   });
 const rightAfter =
-  /\bnow(?: itself)?$|\b(?:on (?:the|my) (?:way|drive|walk|ride|bus|train) (?:home|back)|straight away|right away|(?:when|once|as soon as) (?:i'm|i am|i get) (?:home|back|in|down))\b/;
+  /(?<!\bfrom )\bnow(?: itself)?$|\b(?:on (?:the|my) (?:way|drive|walk|ride|bus|train) (?:home|back)|straight away|right away|(?:when|once|as soon as) (?:i'm|i am|i get) (?:home|back|in|down))\b/;
 const onceBack =
   /^(?:when|once|as soon as|soon as) (?:i'm|i am|i get|i go|i) (?:home|back|in|down|up|reach|out of here)\b/;
 
 const ledWithin = 5; // clauses
 
 /** "They've got swimming tomorrow. I'll ring her from the car park.": the last day said before it in its turn. */
-export function dayBeforeIn({ members }: Thread, { reading, sessionDate }: PromiseContext): string | null {
-  const promise = members.findLast(
-    ({ kind, clause }) => kind === 'own' && clause.frame?.subject === 'i',
-  )?.clause;
-  if (!promise || /\b(?:now|then)\b/.test(promise.plain)) return null;
-  return (
-    reading.clauses
-      .slice(Math.max(reading.utterances[promise.turn]!.from, promise.index - ledWithin), promise.index)
-      .filter(tellsOfDay)
-      .flatMap(({ words }) => readDates(words, { today: sessionDate }))
-      .findLast(({ day, isNegated }) => day !== null && day >= sessionDate && !isNegated)?.day ?? null
-  );
-}
+export const dayBeforeIn = ({ members }: Thread, context: PromiseContext): string | null =>
+  members
+    .filter(
+      ({ kind, clause: { frame, plain } }) =>
+        kind === 'own' && frame?.subject === 'i' && !hasOwnTime.test(plain),
+    )
+    .toReversed()
+    .map(({ clause }) => dayLedBefore(clause, context))
+    .find((day) => day !== null) ?? null;
+const hasOwnTime = /\b(?:now|then)\b/;
+
+const dayLedBefore = ({ index, turn }: Clause, { reading, sessionDate }: PromiseContext): string | null =>
+  reading.clauses
+    .slice(Math.max(reading.utterances[turn]!.from, index - ledWithin), index)
+    .filter(tellsOfDay)
+    .flatMap(({ words }) => readDates(words, { today: sessionDate }))
+    .findLast(({ day, isNegated }) => day !== null && day >= sessionDate && !isNegated)?.day ?? null;
+
 const tellsOfDay = (clause: Clause): boolean =>
   (clause.status === 'meant' || /\bgot\b/.test(clause.plain)) &&
   !clause.frame?.isNegated &&

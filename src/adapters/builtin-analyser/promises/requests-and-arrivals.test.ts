@@ -40,6 +40,16 @@ it.each([
   ],
   ["D I call him. He's in early, he does the breakfast. Tomorrow, at seven. / R Good.", ['Dan 2026-05-06']],
   ['R Then I write him by Friday. / D Please.', ['Ruth 2026-05-08']],
+  [
+    "D Mornings, before I turn the key, and I'll put it in the log. Tomorrow I start. / R Good.",
+    ['Dan 2026-05-06'],
+  ],
+  ['D I write two lines by Thursday and ask for a call next week. / R Good.', ['Dan 2026-05-07']],
+  ["D I have her on Thursday in the map call. I'll tell her there. / R Good.", ['Dan 2026-05-07']],
+  [
+    "D On my break tomorrow it's half eight. I'll ring them from Tudela. / R And say what? / D The lot. I'll say it quick. / R Good.",
+    ['Dan 2026-05-06'],
+  ],
   ["D If he does it better than me I'll eat my hat. / R Ha.", []],
 ] satisfies [string, string[]][])('%s', (exchange, expected) => {
   expect(promised(exchange)).toEqual(expected);

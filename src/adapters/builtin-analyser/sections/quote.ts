@@ -9,7 +9,7 @@ const opening =
 
 /** A thought that another cut off ends in mid-air; the quote shows what stands. */
 const dangling =
-  /(?:[\s,.;:–-]+(?:and|but|so|or|because|cause|’cause|that|the|a|an|to|if|when|then|i|(?:i|you|he|she|it|we|they|that|there|who|what|when|where|how|why)[’'](?:s|m|re|ll|ve|d)|is|am|my|you|we|as|than|just|you know|i mean|um|uh))+[\s,.;:–-]*$/iu;
+  /(?:[\s,.;:–-]+(?:and|but|so|or|because|cause|’cause|that|the|a|an|to|if|when|then|i|(?:i|you|he|she|it|we|they|that|there|who|what|when|where|how|why)[’'](?:s|m|re|ll|ve|d)|is|am|my|(?<!\b(?:from|for|with|to|of|about|on|at|by|without|like) )you|we|as|than|just|you know|i mean|um|uh))+[\s,.;:–-]*$/iu;
 
 /** A sentence of one word that only points: "... than watch it. That's". */
 const begun = /(?<=[.!?,]) (?:that|it|he|she|this|there|they)(?:[’'](?:s|re))?$/iu;

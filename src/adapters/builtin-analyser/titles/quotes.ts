@@ -90,7 +90,12 @@ export function asQuote(
     ...more,
   ]
     .map((part) =>
-      capital(part.replace(/^(?:and|so|but|then|or|well),? (?=\S)|,? (?:and|so|but|or|because)$/gi, '')),
+      capital(
+        part.replace(
+          /^(?:and|so|but|then|or|well),? (?=\S)|^i(?:[’']ll| will) (?=i )|,? (?:and|so|but|or|because)$/gi,
+          '',
+        ),
+      ),
     )
     .join('. ')
     .replace('?. ', '? ');

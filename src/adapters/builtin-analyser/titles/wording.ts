@@ -53,7 +53,8 @@ export const write = (candidate: Candidate, reading: Reading, resolve: Resolve):
   asDelivery(candidate, reading) ?? asDeed(candidate, reading, resolve);
 
 function asDeed(candidate: Candidate, reading: Reading, resolve: Resolve): Written {
-  const words = trim(candidate.deed);
+  // "I will I send it": said again without a stop
+  const words = trim(candidate.deed[0]!.lower === 'i' ? candidate.deed.slice(1) : candidate.deed);
   const names = words.map(
     (word, i) => nameIn(candidate, words, i, reading) ?? (isOpen(words, i) ? resolve(candidate, word) : null),
   );
