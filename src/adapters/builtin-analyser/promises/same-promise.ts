@@ -117,7 +117,7 @@ export function isSame(
 }
 
 /** "I'll send you eleven on Sunday." "Ten." "You'll have it Monday." */
-const isArrival = ({ last, candidate: { clause }, refers, turnsApart }: Pair): boolean =>
+const comesToYou = ({ last, candidate: { clause }, refers, turnsApart }: Pair): boolean =>
   refers &&
   last.kind === 'own' &&
   /\byou(?:'ll| will)? (?:have|get)\b/.test(clause.plain) &&
@@ -126,7 +126,7 @@ const isArrival = ({ last, candidate: { clause }, refers, turnsApart }: Pair): b
 
 /** What makes two deeds of one turn one promise. */
 const inOneTurn: readonly ((pair: Pair) => boolean)[] = [
-  (pair) => isArrival(pair),
+  comesToYou,
   // "I'll go to her house and take the sheet": one errand.
   ({ last, verb }) => goes.test(baseOf(last.deed[0]!.lower)) && carries.has(verb),
   // "I'll sit down with her on Monday and we'll go through the list".
@@ -199,7 +199,7 @@ const refersToLast = ({ thread, candidate, context, turnsApart, verb, isSameVerb
 
 /** What makes two deeds of two turns that share no key one promise. */
 const refersBack: readonly ((pair: Pair) => boolean)[] = [
-  (pair) => isArrival(pair),
+  comesToYou,
   // "Will you tell him?" "Yes." "When?" "I'll catch him on Sunday."
   ({ thread, last, candidate: { kind, clause }, context: { reading }, turnsApart }) =>
     kind === 'own' &&

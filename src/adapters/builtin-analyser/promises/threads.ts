@@ -2,6 +2,7 @@ import { readDates } from '#shared/dates/read-dates.ts';
 import type { Clause, Reading } from '../reading/reading.ts';
 import { findCandidates, type Candidate } from './found/candidates.ts';
 import { asVerb, isDeed, said, tailOf, withoutAdverbs } from './found/deeds.ts';
+import { datedForm } from './found/forms.ts';
 import { asOwn } from './found/own.ts';
 import { daysIn, daysJustBefore, daysToldIn, isInMeeting, nextMorning } from './days.ts';
 import { isSame, isTalkDeed, keysOf, verbOf } from './same-promise.ts';
@@ -144,7 +145,7 @@ function planIn(clause: Clause, { reading, sessionDate }: PromiseContext): Candi
 
 /** "When will you ask her?" "Wednesday.": the deed is in the words of who asked. */
 function planFor(clause: Clause, asked: Clause, reading: Reading): Candidate {
-  const plan = asOwn(reading, clause, { kind: 'own', strength: 2.2, deed: clause.words, isTold: true });
+  const plan = asOwn(reading, clause, { kind: 'own', strength: datedForm, deed: clause.words, isTold: true });
   const deed = withoutAdverbs(tailOf(asked, asksWhenTo) ?? []);
   return deed.length > 1 && isDeed(asVerb(deed), false)
     ? { ...plan, deed, isTold: false, speaker: asked.speaker, addressee: clause.speaker }

@@ -82,13 +82,11 @@ export function asQuote(
   more: readonly string[],
 ): string {
   const { clause } = candidate;
-  const lead = takenUp(candidate, thread, reading) ?? fragmentBefore(candidate, reading);
   const asked = questionOf(candidate, reading);
-  const text = [
-    ...(asked ? [`${asked.text}?`] : lead ? [lead.text] : []),
-    withoutRepair(clause.text),
-    ...more,
-  ]
+  const lead = asked
+    ? `${asked.text}?`
+    : (takenUp(candidate, thread, reading) ?? fragmentBefore(candidate, reading))?.text;
+  const text = [...(lead ? [lead] : []), withoutRepair(clause.text), ...more]
     .map((part) =>
       capital(
         part.replace(

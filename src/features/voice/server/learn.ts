@@ -31,18 +31,16 @@ export const enqueueLearn = (
   { tx, userId }: Owned,
   { jobs }: Pick<Services, 'jobs'>,
   kind: SourceKind,
-): Promise<void> => jobs.enqueue(tx, learnJob, { userId, kind });
+  options: { startAfter?: Date } = {},
+): Promise<void> => jobs.enqueue(tx, learnJob, { userId, kind }, options);
 
 const settleMs = 3000; // after what a session's readers are waiting for; several sessions in a row are read once
 
 /** After a session changed: its lines are part of what is read. */
-export async function learnOwnLinesSoon(
-  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
-  { tx, userId }: Owned,
-): Promise<void> {
-  const startAfter = new Date(clock.now().getTime() + settleMs);
-  await jobs.enqueue(tx, learnJob, { userId, kind: 'own_lines' }, { startAfter });
-}
+export const learnOwnLinesSoon = (services: Pick<Services, 'jobs' | 'clock'>, owned: Owned): Promise<void> =>
+  enqueueLearn(owned, services, 'own_lines', {
+    startAfter: new Date(services.clock.now().getTime() + settleMs),
+  });
 
 /** Names are no favourite words. */
 export async function namesOf(owned: Owned): Promise<string[]> {

@@ -44,7 +44,7 @@ export function findCandidates(reading: Reading): Candidate[] {
 /** "When she comes", "as I'm looking at it" say when something is done. */
 const isAlongside = ({ isSide, plain }: Clause): boolean =>
   (isSide && /^(?:once|when|after|before|as soon|until|till|while)\b/.test(plain)) ||
-  /^(?:(?:and|then|so|tomorrow|tonight|today|[a-z]+day) )*(?:as i(?:'m| am)|before (?:i|we|he|she|they))\b/.test(
+  /^(?:(?:and|then|so|tomorrow|tonight|[a-z]+day) )*(?:as i(?:'m| am)|before (?:i|we|he|she|they))\b/.test(
     plain,
   );
 

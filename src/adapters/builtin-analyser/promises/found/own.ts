@@ -95,12 +95,11 @@ function promised(reading: Reading, clause: Clause, told: FirstPerson): OwnDeed 
   return modal === 'will' && isDeed(second, isCoach) ? { kind: 'own', strength, deed: second } : null;
 }
 
-function strengthOf(reading: Reading, clause: Clause, { subject, modal, isHelp }: FirstPerson): number {
-  const isSoon = soon.test(withNext(reading, clause));
-  // A coach's "Monday I ring him"
-  const plan = isHelp && isSoon && modal === 'do' ? 1.8 : 0;
+function strengthOf(reading: Reading, clause: Clause, told: FirstPerson): number {
+  const { subject, modal, isHelp } = told;
+  const form = formOf(clause, told, soon.test(withNext(reading, clause)));
   return (
-    Math.max(formOf(clause, modal, isSoon), plan, isAskedPlan(reading, clause) ? 2.6 : 0) +
+    Math.max(form, isAskedPlan(reading, clause) ? 2.6 : 0) +
     (isHelp && modal !== 'do' ? 1.7 : 0) -
     (clause.isSide ? 1.5 : 0) -
     (subject === 'we' && !isHelp ? 0.8 : 0)
@@ -135,17 +134,17 @@ const isForPart = (before: Clause | undefined, { sentence }: Clause): boolean =>
   /\b(?:on|from|at) my (?:side|end|part)\b|\bfor my part\b/.test(before.plain);
 
 /** How much a form promises. */
-function formOf(clause: Clause, modal: Frame['modal'], isSoon: boolean): number {
-  const plan = isSoon ? formOfPlan(clause, modal) : null;
+function formOf(clause: Clause, told: FirstPerson, isSoon: boolean): number {
+  const plan = isSoon ? formOfPlan(clause, told) : null;
   if (plan !== null) return plan;
-  if (clause.role === 'coach') return coachForms[modal] ?? 0;
-  return letMe.test(clause.plain) ? 1.2 : (forms[modal] ?? 0);
+  if (clause.role === 'coach') return coachForms[told.modal] ?? 0;
+  return letMe.test(clause.plain) ? 1.2 : (forms[told.modal] ?? 0);
 }
 const letMe = /^(?:(?:and|so|but|okay|well|no) )*let me\b/;
 
 /** "I call her tonight", "I can do it on Monday": what a day makes of it. */
-function formOfPlan({ role, status, plain }: Clause, modal: Frame['modal']): number | null {
-  if (role === 'coach') return modal === 'do' && isGift.test(plain) ? 2.4 : null;
+function formOfPlan({ role, status, plain }: Clause, { modal, isHelp }: FirstPerson): number | null {
+  if (role === 'coach') return modal === 'do' ? formOfService(plain, isHelp) : null;
   if (letMe.test(plain)) return 2.4;
   if (modal === 'can') return 1.8;
   if (status !== 'meant' || !/^do(?:ing)?$/.test(modal)) return null;
@@ -155,8 +154,9 @@ function formOfPlan({ role, status, plain }: Clause, modal: Frame['modal']): num
 /** "I work late till Tuesday" says what stands in the way. */
 const untilDay = /\b(?:till|until) (?:\p{L}+ )?(?:\p{L}+day|tomorrow|tonight|next)\b/u;
 
-/** "I send it to you this evening" */
-const isGift = /\byou\b/;
+/** A coach's "I send it to you this evening", "Monday I ring him" */
+const formOfService = (plain: string, isHelp: boolean): number | null =>
+  /\byou\b/.test(plain) ? 2.4 : isHelp ? 1.8 : null;
 
 const isTold = ({ question, plain }: Clause, modal: Frame['modal']): boolean =>
   question === null ||
