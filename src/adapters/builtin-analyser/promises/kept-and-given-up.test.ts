@@ -1,24 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readTalk } from '../sections/talk.ts';
-import { findTasks } from './tasks.ts';
+import { tasksIn } from './talk-days.ts';
 
-const before = [
-  'C: Come in.',
-  'K: It is cold out there.',
-  'C: What have you brought?',
-  'K: The team, again.',
-  'C: Tell me.',
-  'K: They do not talk, and I go quiet.',
-  'C: You go quiet.',
-  'K: Like a curtain.',
-];
-const after = ['C: What stays with you?', 'K: The curtain, I think.', 'C: Thank you.', 'K: Thank you, bye.'];
-/** A Wednesday. */
-const sessionDate = '2026-05-13';
 const tasksOf = (lines: readonly string[]) =>
-  findTasks({ reading: readTalk(...before, ...lines, ...after), sessionDate, meeting: null }).flatMap(
-    ({ title, due, isLessSure }) => (isLessSure ? [] : [[title, due]]),
-  );
+  tasksIn(lines).flatMap(({ title, due, isLessSure }) => (isLessSure ? [] : [[title, due]]));
 
 describe('no task is', () => {
   it.each([
