@@ -41,12 +41,16 @@ const source = {
   start: z.nullable(z.number()),
 };
 
+/** A second place that an item needs as proof: the answer to a question, the day a promise was given later. */
+export const itemSource = z.object(source);
+
 /** Words of a line that name a task, and the task as it was proposed: when it is changed, so is the line. */
 const taskMention = z.object({ text: z.string(), title: z.string(), quote: z.string() });
 
 const sourcedLine = z.object({
   text: z.string(),
   ...source,
+  secondSource: z.optional(itemSource),
   taskMentions: z.optional(z.array(taskMention)),
 });
 
@@ -62,6 +66,7 @@ export const proposedTask = z.object({
   /** Shown below the others, behind "2 more, less sure"; absent in results from before there was a difference. */
   isLessSure: z.optional(z.boolean()),
   ...source,
+  secondSource: z.optional(itemSource),
 });
 
 /** When the people of a conversation meet next. `date` is YYYY-MM-DD, `null` where only “in two weeks or so” was said. */
@@ -137,6 +142,7 @@ export const analysis = z.object({
 
 export type WritingStyle = (typeof writingStyles)[number];
 export type TaskMention = z.infer<typeof taskMention>;
+export type ItemSource = z.infer<typeof itemSource>;
 export type SourcedLine = z.infer<typeof sourcedLine>;
 export type ProposedTask = z.infer<typeof proposedTask>;
 export type NextMeeting = z.infer<typeof nextMeeting>;

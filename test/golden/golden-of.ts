@@ -40,8 +40,8 @@ function told(found: Analysis): string {
     Insights: lines(found.keyInsights),
     Goals: lines(found.goals),
     Tasks: found.tasks.map(
-      ({ title, quote, owner, due, isLessSure, turn }) =>
-        `${title} | ${owner ?? '?'} | ${due ?? 'no date'}${isLessSure ? ' | less sure' : ''} [${turn}: ${quote}]`,
+      ({ title, owner, due, isLessSure, secondSource, ...source }) =>
+        `${title} | ${owner ?? '?'} | ${due ?? 'no date'}${isLessSure ? ' | less sure' : ''} ${place(source)}${secondSource ? ` ${place(secondSource)}` : ''}`,
     ),
     'Next steps': lines(found.nextSteps),
     'Next meeting': found.nextMeeting ? [`${found.nextMeeting.date}: ${found.nextMeeting.text}`] : [],
@@ -55,6 +55,8 @@ function told(found: Analysis): string {
   );
   return [`${found.title}\n`, ...written].join('\n');
 }
+
+const place = ({ turn, quote }: { turn: number; quote: string }): string => `[${turn}: ${quote}]`;
 
 const lines = (items: readonly { text: string; turn: number }[]): string[] =>
   items.map(({ text, turn }) => `${text} [${turn}]`);

@@ -117,6 +117,20 @@ describe('what is bad goes alone', () => {
     expect(tasks).toHaveLength(kept);
   });
 
+  it.each<[string, unknown, boolean]>([
+    ['a second place', { quote: 'What would help you most?', turn: 2 }, true],
+    ['a second place that nobody said', { quote: 'On Friday at noon', turn: 2 }, false],
+    ['the first place again', { quote: 'send the draft to Okonkwo', turn: 3 }, false],
+    ['no object', 'by Friday', false],
+    ['nothing', null, false],
+  ])('%s beside the quote of a task', async (_what, second, isKept) => {
+    server().reply = () => ({ ...good, tasks: [{ ...task, second }] });
+    const { tasks } = await create().analyse(request());
+    expect(tasks).toHaveLength(1);
+    if (isKept) expect(tasks[0]?.secondSource).toMatchObject({ turn: 2, quote: 'What would help you most?' });
+    else expect(tasks[0]).not.toHaveProperty('secondSource');
+  });
+
   it('names are not looked for where every noun has a capital', async () => {
     const said = [
       turn('Mara', 'Was ist dein Ziel für das Gespräch mit dem Vorstand über das Budget?', 0),

@@ -1,7 +1,7 @@
 import { contentOf } from '#features/analysis/rules/content-of.ts';
 import type { ProposedTask } from '#shared/analysis.ts';
 import type { CombinedList } from '#features/analysis/prompts/combine-sections.ts';
-import { fewest, type Reading } from './read-answer.ts';
+import { fewest, isSameSource, type Quoted, type Reading } from './read-answer.ts';
 
 /**
  * Joins the readings of several sections. Only items with the same text and source count as one, so that a task may
@@ -57,16 +57,11 @@ const isSameText = (one: string, other: string): boolean => {
   return [...first].filter((word) => second.has(word)).length / longer >= sameShare;
 };
 
-type Sourced = { quote: string; turn: number };
-
-const isSameSource = (one: Sourced, other: Sourced): boolean =>
-  one.turn === other.turn && (one.quote.includes(other.quote) || other.quote.includes(one.quote));
-
 /** A next step that repeats a task is dropped. */
-const isTaskAgain = (step: Sourced & { text: string }, tasks: ProposedTask[]): boolean =>
+const isTaskAgain = (step: Quoted & { text: string }, tasks: ProposedTask[]): boolean =>
   tasks.some((task) => isSameSource(task, step) || isSameText(task.title, step.text));
 
-const distinctLines = <Line extends Sourced & { text: string }>(lines: Line[]): Line[] =>
+const distinctLines = <Line extends Quoted & { text: string }>(lines: Line[]): Line[] =>
   lines.filter(
     (line, at) =>
       !lines.slice(0, at).some((kept) => isSameSource(kept, line) && isSameText(kept.text, line.text)),
@@ -91,7 +86,15 @@ const isSameTask = (one: ProposedTask, other: ProposedTask): boolean =>
 
 const joined = (one: ProposedTask, other: ProposedTask): ProposedTask => {
   const [surer, lesser] = one.confidence >= other.confidence ? [one, other] : [other, one];
-  return { ...surer, owner: surer.owner ?? lesser.owner, due: surer.due ?? lesser.due };
+  const { quote, turn, start } = lesser;
+  const secondSource =
+    surer.secondSource ?? (isSameSource(surer, lesser) ? undefined : { quote, turn, start });
+  return {
+    ...surer,
+    owner: surer.owner ?? lesser.owner,
+    due: surer.due ?? lesser.due,
+    ...(secondSource ? { secondSource } : {}),
+  };
 };
 
 /** Later statements about a field replace earlier ones. */

@@ -3,7 +3,7 @@ import type { SpokenLine } from '#features/analysis/prompts/fenced-lines.ts';
 import { isConfident } from '#features/analysis/rules/confident-words.ts';
 import { quoteFinder } from '#features/analysis/rules/find-quote.ts';
 import { startOf } from '#features/analysis/rules/keep-sourced.ts';
-import type { Analysis, AnalysisRequest, ProposedTask } from '#shared/analysis.ts';
+import type { Analysis, AnalysisRequest, ItemSource, ProposedTask } from '#shared/analysis.ts';
 import { plainWords } from '#shared/words.ts';
 import type { Outcome } from './ask-model.ts';
 import { clean } from './clean.ts';
@@ -91,21 +91,41 @@ const indexOf = (request: AnalysisRequest) => {
 
 /** Finds the quotes of items in the transcript, and counts the items it drops. */
 const sourcing =
-  ({ turns, find }: Conversation, found: ItemCounts) =>
+  (conversation: Conversation, found: ItemCounts) =>
   <Checked>(list: unknown, keep: (item: Loose) => Checked | null) =>
     asList(list).flatMap((given) => {
       found.items += 1;
       const item = asObject(given);
       const kept = item && keep(item);
-      const quote = asText(item?.['quote']).toWellFormed();
-      const passage = kept && quote.length <= limits.characters ? find(quote, turnOf(item)) : null;
-      const isQuote = passage !== null && isProof(passage.quote, turns[passage.turn]!.text);
-      if (kept && passage && isQuote)
-        return [{ ...kept, ...passage, start: startOf(turns[passage.turn]!, passage.quote) }];
+      const source = kept && sourceOf(item, conversation);
+      if (source) return [{ ...kept, ...source, ...secondOf(item, source, conversation) }];
       found.dropped += 1;
-      if (kept) found.untrue.push(quote.slice(0, named.characters));
+      if (kept) found.untrue.push(quoteOf(item).slice(0, named.characters));
       return [];
     });
+
+const quoteOf = (item: Loose): string => asText(item['quote']).toWellFormed();
+
+function sourceOf(item: Loose, { turns, find }: Conversation): ItemSource | null {
+  const quote = quoteOf(item);
+  const passage = quote.length <= limits.characters ? find(quote, turnOf(item)) : null;
+  const turn = passage && turns[passage.turn]!;
+  return turn && isProof(passage.quote, turn.text)
+    ? { ...passage, start: startOf(turn, passage.quote) }
+    : null;
+}
+
+export type Quoted = { quote: string; turn: number };
+
+export const isSameSource = (one: Quoted, other: Quoted): boolean =>
+  one.turn === other.turn && (one.quote.includes(other.quote) || other.quote.includes(one.quote));
+
+/** The second place of an item; nothing where it is not found or is the first one again. */
+function secondOf(item: Loose, first: ItemSource, conversation: Conversation): { secondSource?: ItemSource } {
+  const given = asObject(item['second']);
+  const second = given && sourceOf(given, conversation);
+  return second && !isSameSource(first, second) ? { secondSource: second } : {};
+}
 
 function readAnswer(answer: Loose, conversation: Conversation, found: ItemCounts): Reading {
   const { request, turns, said, isOwner } = conversation;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lineSections, writingStyles } from '#shared/analysis.ts';
+import { itemSource, lineSections, writingStyles } from '#shared/analysis.ts';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
 import { freeText, requiredText } from '#shared/text.ts';
@@ -27,7 +27,14 @@ const changes = {
   isOwn: z.boolean(),
 };
 
-export const resultLine = z.object({ id, text: z.string(), ...changes, ...source });
+export const resultLine = z.object({
+  id,
+  text: z.string(),
+  ...changes,
+  ...source,
+  /** A second place that the line needs as proof. */
+  secondSource: z.optional(itemSource),
+});
 
 /** A value a person cleared stays empty in later versions. */
 export const resultField = z.object({ name: z.string(), value: z.string(), ...changes, ...source });

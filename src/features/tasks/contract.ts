@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { itemSource } from '#shared/analysis.ts';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
 import { listPage } from '#shared/paging.ts';
@@ -38,6 +39,8 @@ export const task = z.object({
   /** Index into the turns of the conversation. */
   turn: z.nullable(z.int()),
   start: z.nullable(z.number()),
+  /** A second place that the task needs as proof, such as the day it was given later. */
+  secondSource: z.optional(itemSource),
   confidence: z.nullable(z.number()),
   /** The analyser is less sure that it is a task: lists do not count it, and it is never accepted automatically. */
   isLessSure: z.boolean(),

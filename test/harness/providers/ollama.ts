@@ -189,6 +189,7 @@ const sampleReport: SectionAnswer = {
       text: 'Maya holds on to the work because it makes her feel needed.',
       quote: 'I hold on to the work because it makes me feel needed',
       turn: 7,
+      second: null,
     },
   ],
   goals: [
@@ -196,6 +197,7 @@ const sampleReport: SectionAnswer = {
       text: 'The team ships two releases in a row without Maya by the end of June.',
       quote: 'My goal is that the team ships two releases in a row without me by the end of June.',
       turn: 11,
+      second: null,
     },
   ],
   tasks: [
@@ -206,6 +208,7 @@ const sampleReport: SectionAnswer = {
       confidence: 0.95,
       quote: 'I will write the handover notes for the release and give them to Anna by Friday.',
       turn: 15,
+      second: null,
     },
     {
       title: 'Talk with Tom over coffee',
@@ -214,6 +217,7 @@ const sampleReport: SectionAnswer = {
       confidence: 0.9,
       quote: 'I will talk with Tom on Tuesday, before the planning meeting',
       turn: 25,
+      second: null,
     },
   ],
 };

@@ -56,6 +56,7 @@ export const task: SectionAnswer['tasks'][number] = {
   due: '2026-03-06',
   confidence: 0.9,
   ...draft,
+  second: null,
 };
 
 export const good: SectionAnswer = {
@@ -65,7 +66,14 @@ export const good: SectionAnswer = {
     { text: 'Ines wants a plan for a difficult talk.', quote: 'I want a plan for the talk', turn: 1 },
     { text: 'She decides to send a draft first.', ...draft },
   ],
-  keyInsights: [{ text: 'Writing calms her.', quote: 'I am calmer once it is written down', turn: 5 }],
+  keyInsights: [
+    {
+      text: 'Writing calms her.',
+      quote: 'I am calmer once it is written down',
+      turn: 5,
+      second: { quote: 'What did you notice just now?', turn: 4 },
+    },
+  ],
   tasks: [task],
   customFields: [
     { name: 'biggest obstacle', value: 'Putting it off', quote: 'I keep putting it off.', turn: 1 },

@@ -1,5 +1,5 @@
 import { startOf } from '#features/analysis/rules/keep-sourced.ts';
-import type { ProposedTask } from '#shared/analysis.ts';
+import type { ItemSource, ProposedTask } from '#shared/analysis.ts';
 import type { Clause, Reading } from '../reading/reading.ts';
 import { resolvePronoun } from '../reading/referents.ts';
 import type { Candidate } from './found/candidates.ts';
@@ -88,19 +88,33 @@ function asTask(
         ({ day }) => day.isNextSession || day.isNegated || day.day === due,
       ),
   });
-  const source = sourceOf(thread);
-  const { turn } = source.clause;
-  const quote = withMark(source.clause, reading);
+  const { clause } = sourceOf(thread);
+  const second = secondOf(thread, clause, due);
   return {
     title,
     owner: thread.owner,
     due,
     confidence: confidenceOf(score),
-    quote,
-    turn,
-    start: startOf(reading.turns[turn]!, quote),
+    ...placeOf(clause, reading),
+    ...(second ? { secondSource: placeOf(second, reading) } : {}),
     isLessSure,
   };
+}
+
+function placeOf(clause: Clause, reading: Reading): ItemSource {
+  const quote = withMark(clause, reading);
+  return { quote, turn: clause.turn, start: startOf(reading.turns[clause.turn]!, quote) };
+}
+
+/** Where its owner agreed to what another one said, else where its day was said, if that is in another turn. */
+function secondOf({ owner, agreed, days }: Thread, source: Clause, due: string | null): Clause | undefined {
+  const elsewhere = (clause: Clause) => clause.turn !== source.turn;
+  if (source.speaker !== owner) {
+    const answer = agreed.find((clause) => clause.speaker === owner && elsewhere(clause));
+    if (answer) return answer;
+  }
+  const named = days.filter(({ day }) => day.day === due && due !== null);
+  return named.every(({ clause }) => elsewhere(clause)) ? named.at(-1)?.clause : undefined;
 }
 
 /** The clause with the mark that ends its sentence. */

@@ -29,12 +29,14 @@ export type ReadSectionInput = {
 /** No optional keys, patterns or limits: strict modes require every key, and some servers reject the rest. */
 const source = { quote: z.string(), turn: z.number() };
 const line = z.object({ text: z.string(), ...source });
+const second = z.nullable(z.object(source));
+const provenLine = z.extend(line, { second });
 
 export const sectionAnswer = z.object({
   title: z.string(),
   overview: z.array(line),
-  keyInsights: z.array(line),
-  goals: z.array(line),
+  keyInsights: z.array(provenLine),
+  goals: z.array(provenLine),
   nextSteps: z.array(line),
   tasks: z.array(
     z.object({
@@ -43,6 +45,7 @@ export const sectionAnswer = z.object({
       due: z.nullable(z.string()),
       confidence: z.number(),
       ...source,
+      second,
     }),
   ),
   nextMeeting: z.nullable(z.object({ date: z.nullable(z.string()), text: z.string(), ...source })),
@@ -75,6 +78,7 @@ ${lineRules}
 Every item has a source:
 - "turn" is the number of the line that proves it.
 - "quote" is copied from that one line: four to twelve words in a row, none changed, none added; a shorter one only where it is the whole line. An item whose quote is not found is thrown away, so leave out what you cannot quote.
+- "second" is another {quote, turn} where one place alone does not prove the item: the question with its answer, the promise with the day it was given later. null otherwise.
 - The text beside a quote may use only names and numbers that stand in the transcript.
 - Report only what was said and meant. Where nothing was said for a list, answer with an empty array; for a conversation without content, with empty arrays and an empty title.
 - Each list has its weightiest item first, except "overview". Say everything once: what is a task is no next step.
@@ -82,10 +86,10 @@ Every item has a source:
 Answer with one JSON object and nothing around it:
 - "title": at most eight words, what this conversation was about.
 - "overview": three to eight sentences {text, quote, turn} in reading order that together retell the conversation: what the client came with, what came up, what changed, what was agreed. Third person, with the speakers' first names ("Ana wants ..."), never "I", "you" or "we".
-- "keyInsights": {text, quote, turn}, at most five: what the client came to see about themselves or their situation in this conversation and did not see before, in the third person. A fact, an opinion of the coach or a plan is no insight.
-- "goals": {text, quote, turn}, at most five: what the client wants to reach beyond this conversation, said or agreed to by the client. A single action is no goal.
+- "keyInsights": {text, quote, turn, second}, at most five: what the client came to see about themselves or their situation in this conversation and did not see before, in the third person. A fact, an opinion of the coach or a plan is no insight.
+- "goals": {text, quote, turn, second}, at most five: what the client wants to reach beyond this conversation, said or agreed to by the client. A single action is no goal.
 - "nextSteps": {text, quote, turn}: what was agreed and is not a task, such as a direction to keep or a matter to take up next time. It holds no task.
-- "tasks": {title, owner, due, confidence, quote, turn}: only what a person present took on in earnest, by saying they will do it or by saying yes to being asked.
+- "tasks": {title, owner, due, confidence, quote, turn, second}: only what a person present took on in earnest, by saying they will do it or by saying yes to being asked.
   No task: a rehearsal or role play and words meant for somebody absent; a joke or exaggeration; a supposition ("I could", "if I were to"); an idea, wish, habit or worry; advice nobody took up; what was declined, withdrawn or put off without a date; what is already done; what a third person does or should do.
   A promise that was repeated, moved or corrected is one task, in its last form, quoted where it got this form.
   "title" is an imperative without the owner's name that can be understood alone ("Send the budget to Maria"): say what "it" or "that" stands for, and keep a time of day, a condition and a repetition that were said ("Call the clinic at nine", "If Ana agrees, book the room", "Walk to work every Monday").

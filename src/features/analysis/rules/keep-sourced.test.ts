@@ -58,3 +58,14 @@ test('topics point at turns that exist', () => {
   ];
   expect(keepSourced({ ...emptyAnalysis, topics }, turns).topics).toEqual([{ label: 'calls', turns: [1] }]);
 });
+
+test('a second source stays with its own second, and goes alone where nobody said it', () => {
+  const call = line('I’ll call  Tom on Friday', 1);
+  const asked = { quote: 'what will you do next', turn: 1, start: 99 };
+  const [both] = quotes({ ...emptyAnalysis, keyInsights: [{ ...call, secondSource: asked }] });
+  expect(both?.secondSource).toEqual({ quote: 'What will you do next', turn: 0, start: 0 });
+  const untrue = { ...asked, quote: 'I promise to double the budget.' };
+  const [one] = quotes({ ...emptyAnalysis, keyInsights: [{ ...call, secondSource: untrue }] });
+  expect(one).toMatchObject({ quote: call.quote });
+  expect(one).not.toHaveProperty('secondSource');
+});

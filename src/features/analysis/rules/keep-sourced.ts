@@ -1,12 +1,12 @@
-import type { Analysis } from '#shared/analysis.ts';
+import type { Analysis, ItemSource } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { quoteFinder } from './find-quote.ts';
 
 /**
  * Nothing is invented (design 1.1, point 2): drops every item whose quote is not in the transcript, for any analyser. A
- * quote found in another turn gets that turn as its source.
+ * quote found in another turn gets that turn as its source. A second source that is not found is left out alone.
  */
-type Sourced = { quote: string; turn: number; start: number | null };
+type Sourced = ItemSource & { secondSource?: ItemSource | undefined };
 
 type QuoteFinder = ReturnType<typeof quoteFinder>;
 
@@ -36,9 +36,16 @@ export function keepSourced(analysis: Analysis, turns: Turn[]): Analysis {
 }
 
 function sourced<Item extends Sourced>(item: Item, turns: Turn[], find: QuoteFinder): Item | null {
+  const { secondSource, ...whole } = item;
+  const first = placed(item, turns, find);
+  const second = secondSource && placed(secondSource, turns, find);
+  return first && ({ ...whole, ...first, ...(second ? { secondSource: second } : {}) } as Item);
+}
+
+function placed(item: ItemSource, turns: Turn[], find: QuoteFinder): ItemSource | null {
   if (item.quote.trim().length < minimumQuote) return null;
   const found = find(item.quote, item.turn);
-  return found && { ...item, ...found, start: startOf(turns[found.turn]!, found.quote) };
+  return found && { ...found, start: startOf(turns[found.turn]!, found.quote) };
 }
 
 /** The start of the quote in seconds, as exact as the word times allow. */

@@ -18,8 +18,11 @@ export function taskRows(
     task.completedAt?.slice(0, 10) ?? '',
     task.description ?? '',
     task.start === null ? '' : clock(task.start),
-    task.quote ?? '',
+    quotesOf(task),
     ...fields.map((field) => task.customData[field] ?? ''),
   ]);
   return [[...columns, ...fields], ...rows];
 }
+
+const quotesOf = ({ quote, secondSource }: ShownTask): string =>
+  [quote, secondSource?.quote].filter(Boolean).join(' … ');

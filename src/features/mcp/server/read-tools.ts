@@ -97,15 +97,16 @@ export const readTools: Tool[] = [
             nextSteps: textOf(results.nextSteps),
             nextMeeting: results.nextMeeting,
           },
-          tasks: tasks.map(({ id: taskId, title, dueDate, assignee, completed, review, quote, start }) => ({
+          tasks: tasks.map(({ id: taskId, title, dueDate, assignee, completed, review, ...source }) => ({
             taskId,
             title,
             dueDate,
             assignee,
             completed,
             review,
-            quote,
-            start,
+            quote: source.quote,
+            start: source.start,
+            ...(source.secondSource ? { secondSource: source.secondSource } : {}),
           })),
         };
       }),

@@ -1,4 +1,4 @@
-import type { LineSection } from '#shared/analysis.ts';
+import type { ItemSource, LineSection } from '#shared/analysis.ts';
 import { startOf } from '../../analysis/rules/keep-sourced.ts';
 import type { TranscriptTurn } from '../../transcription/contract.ts';
 import type { Results } from '../contract.ts';
@@ -36,15 +36,29 @@ export type TranscriptPositions = {
   turns: readonly TranscriptTurn[];
 };
 
-export function placed<Item extends Source>(
-  item: Item,
+export function placed<Item extends Source & { secondSource?: ItemSource | undefined }>(
+  { secondSource, ...item }: Item,
+  positions: TranscriptPositions,
+): Omit<Item, 'secondSource'> & QuotePosition & { secondSource?: ItemSource } {
+  const second = secondSource && standing(secondSource, positions);
+  return { ...item, ...placeOf(item, positions), ...(second ? { secondSource: second } : {}) };
+}
+
+function placeOf(
+  source: Source,
   { positionOf, turns }: TranscriptPositions,
-): Item & QuotePosition {
-  const place = positionOf(item);
+): QuotePosition & Partial<Source> {
+  const place = positionOf(source);
   const turn = place.turn === null ? undefined : turns[place.turn];
   // After another transcription the same words may start at another time.
-  const isElsewhere = turn && place.stale === null && !isSpokenAt(turn, item.start);
-  return { ...item, ...place, ...(isElsewhere ? { start: startOf(turn, item.quote ?? '') } : {}) };
+  const isElsewhere = turn && place.stale === null && !isSpokenAt(turn, source.start);
+  return { ...place, ...(isElsewhere ? { start: startOf(turn, source.quote ?? '') } : {}) };
+}
+
+/** A second source whose words are gone is left out: the first one says so where it matters. */
+function standing(source: ItemSource, positions: TranscriptPositions): ItemSource | null {
+  const { stale, turn, ...place } = placeOf(source, positions);
+  return stale === null && turn !== null ? ({ ...source, ...place, turn } as ItemSource) : null;
 }
 
 export function showResults(

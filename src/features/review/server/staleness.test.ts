@@ -75,6 +75,33 @@ test('corrected words make what rests on them stale, say how the transcript chan
   expect(after.tasks.every(({ stale }) => stale === null)).toBe(true);
 });
 
+test('a task keeps the place where it got its day, until those words are gone', async () => {
+  const dana = await app.signUp();
+  const made = await dana.call<{ id: string }>('POST', '/api/conversations', {
+    transcript: {
+      text: [
+        'Dana: What will you do about it this week?',
+        "Maya: I'll send the handover notes to Anna.",
+        'Dana: When will she have them?',
+        'Maya: By Friday.',
+      ].join('\n'),
+    },
+    sessionDate: '2026-11-20',
+  });
+  const before = await ready(dana, made.body.id);
+  expect(sendNotes(before)).toMatchObject({
+    turn: 1,
+    dueDate: '2026-11-27',
+    secondSource: { turn: 3, quote: 'By Friday.' },
+  });
+  await correct(dana, before.id, { kind: 'text', ...lineOf(before, 0), text: 'What will you do?' });
+  expect(sendNotes(await read(dana, before.id)).secondSource).toMatchObject({ turn: 3 });
+  await correct(dana, before.id, { kind: 'text', ...lineOf(before, 3), text: 'One day.' });
+  const after = sendNotes(await read(dana, before.id));
+  expect(after.stale).toBeNull();
+  expect(after).not.toHaveProperty('secondSource');
+});
+
 test('a line that is split or joined takes its tasks, lines and topics along', async () => {
   const dana = await app.signUp();
   const before = await importTalk(dana);

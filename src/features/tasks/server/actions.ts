@@ -42,6 +42,7 @@ export const toTask = (row: store.TaskRow): Task => ({
   quote: row.quote,
   turn: row.turn,
   start: row.startSeconds,
+  ...(row.secondSource ? { secondSource: row.secondSource } : {}),
   confidence: row.confidence,
   isLessSure: row.isLessSure,
   createdAt: row.createdAt.toISOString(),
@@ -170,6 +171,7 @@ export async function proposeTasks(
     quote: task.quote,
     turn: task.turn,
     startSeconds: task.start,
+    secondSource: task.secondSource ?? null,
     confidence: task.confidence,
     position,
   }));

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn } from '#platform/db/columns.ts';
 import { ownerColumn } from '../../identity/server/tables.ts';
+import type { ItemSource } from '#shared/analysis.ts';
 import type { Repeat, ReviewState, SyncState } from '../rules/task-states.ts';
 
 /** Tasks: proposed by an analyser with their source, or written by the coach (then without one). */
@@ -48,6 +49,7 @@ export const tasks = pgTable(
     quote: text(),
     turn: integer(),
     startSeconds: real('start_seconds'),
+    secondSource: jsonb('second_source').$type<ItemSource>(),
     confidence: real(),
     isLessSure: boolean('is_less_sure').notNull().default(false),
     position: integer().notNull().default(0),

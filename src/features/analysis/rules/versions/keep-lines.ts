@@ -105,10 +105,11 @@ const isSameMoment = (one: StoredLine, other: StoredLine): boolean =>
   one.start !== null && other.start !== null && Math.abs(one.start - other.start) <= sameMomentSeconds;
 
 /** Takes the source from the newer transcript. Removed lines keep theirs, because they are recognised by it. */
-function withSource(line: StoredLine, { quote, turn, start }: StoredLine, sources: Sources): StoredLine {
+function withSource(line: StoredLine, next: StoredLine, sources: Sources): StoredLine {
+  const { quote, turn, start, secondSource } = next;
   return line.isOwn || line.isRemoved || quote === null || sources === 'current'
     ? line
-    : { ...line, quote, turn, start };
+    : { ...line, quote, turn, start, secondSource };
 }
 
 function keepFields(next: ResultField[], current: ResultField[]): ResultField[] {

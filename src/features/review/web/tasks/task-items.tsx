@@ -134,22 +134,35 @@ function Proposal({ task, toneOf, nameOf, isCurrent, isOpen, ...act }: ProposalI
       </div>
       {task.quote ? (
         <div id={quoteId} hidden={!isOpen}>
-          <Quote quote={task.quote} onEdit={() => act.edit(task)} onCopy={() => copyTask(task, nameOf)} />
+          <Quote
+            quote={task.quote}
+            secondSource={task.secondSource}
+            onEdit={() => act.edit(task)}
+            onCopy={() => copyTask(task, nameOf)}
+          />
         </div>
       ) : null}
     </>
   );
 }
 
-type QuoteProps = { quote: string; onEdit: () => void; onCopy: () => void };
+type QuoteProps = {
+  quote: string;
+  secondSource: ShownTask['secondSource'];
+  onEdit: () => void;
+  onCopy: () => void;
+};
 
 /** The words a task came from, and the actions that have no room in its row. */
-function Quote({ quote, onEdit, onCopy }: QuoteProps) {
+function Quote({ quote, secondSource, onEdit, onCopy }: QuoteProps) {
   return (
     <>
-      <blockquote className="mt-1.5 mb-1 border-l-2 border-line-strong/50 pl-3 font-serif text-base text-pretty text-ink-soft">
-        {quote}
-      </blockquote>
+      <blockquote className={quoteClass}>{quote}</blockquote>
+      {secondSource ? (
+        <blockquote className={quoteClass}>
+          {secondSource.quote} <SourceButton source={secondSource} isInText />
+        </blockquote>
+      ) : null}
       <div className="-ml-3 flex flex-wrap">
         <Button
           size="sm"
@@ -172,6 +185,9 @@ function Quote({ quote, onEdit, onCopy }: QuoteProps) {
     </>
   );
 }
+
+const quoteClass =
+  'mt-1.5 mb-1 border-l-2 border-line-strong/50 pl-3 font-serif text-base text-pretty text-ink-soft';
 
 export function AcceptedItem({ task, toneOf, ...shared }: RowProps) {
   const light = useSourceHighlight(task);

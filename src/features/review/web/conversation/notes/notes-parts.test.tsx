@@ -155,6 +155,17 @@ test('where the tasks come right after the overview, nothing leads to them', asy
   await expect.element(page.getByRole('button', { name: '1 task to review' })).not.toBeInTheDocument();
 });
 
+test('a task shows the second place that proves it, with its second', async () => {
+  const sourced = { ...waitingTask, quote: 'I’ll write to Tom', turn: 3, start: 61 };
+  const secondSource = { quote: 'On Friday, before lunch.', turn: 7, start: 125 };
+  await opened('session', {}, null, [{ ...sourced, secondSource }]);
+  const second = page.getByText(/^On Friday, before lunch\./);
+  await expect.element(second).not.toBeVisible();
+  await page.getByRole('button', { name: 'Write to Tom' }).click();
+  await expect.element(second).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Play from 2:05' })).toBeVisible();
+});
+
 test('what a template leaves out is named, and shown on demand', async () => {
   await opened('brief', {}, 'brief');
   await expect

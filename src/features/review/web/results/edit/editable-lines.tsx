@@ -171,6 +171,7 @@ function EditableLine({ section, line, sign }: LineProps) {
       <span className="flex shrink-0 items-center gap-1 touch:gap-3.5">
         {edits ? <LineMenu line={line} onEdit={edit} onRemove={() => edits.remove(section, line)} /> : null}
         <SourceButton source={line} />
+        {line.secondSource ? <SourceButton source={line.secondSource} /> : null}
       </span>
     </li>
   );
