@@ -86,7 +86,7 @@ function joinDays(
 function asOneDay(lower: Lower, last: SpokenDay, next: SpokenDay, today: string): SpokenDay | null {
   const words = next.from - last.to;
   if (last.day && next.day && words <= 2 && isSameWeekday(lower, last.day, next))
-    return { ...last, to: lower(last.to - 1) === lower(next.to - 1) ? last.to : next.to };
+    return saidTwice(lower, last, next);
   if (words > 1) return null;
   const exact = numberAndWeekday(lower, last, next, today);
   if (exact !== null) next.day = exact;
@@ -94,6 +94,13 @@ function asOneDay(lower: Lower, last: SpokenDay, next: SpokenDay, today: string)
     ? { ...next, from: last.from, isNegated: last.isNegated || next.isNegated }
     : null;
 }
+
+/** "Monday, no, not Monday" takes it back. */
+const saidTwice = (lower: Lower, last: SpokenDay, next: SpokenDay): SpokenDay => ({
+  ...last,
+  isNegated: last.isNegated || next.isNegated,
+  to: lower(last.to - 1) === lower(next.to - 1) ? last.to : next.to,
+});
 
 const isSameWeekday = (lower: Lower, day: string, next: SpokenDay): boolean =>
   next.day !== null && weekdays.includes(lower(next.to - 1)) && weekdayOf(day) === weekdayOf(next.day);

@@ -5,7 +5,7 @@ import { stemsOf } from './stems.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 
 /** What is said about a promise: taken on, said back, put off with a "yes, but". */
-export const sharesKey = (thread: Thread, clause: Clause): boolean =>
+const sharesKey = (thread: Thread, clause: Clause): boolean =>
   stemsOf(clause.words).some((key) => thread.keys.has(key));
 
 export const yes =

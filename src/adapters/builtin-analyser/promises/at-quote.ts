@@ -1,5 +1,6 @@
 import type { Clause, Reading, Status } from '../reading/reading.ts';
-import { daysIn, dueOf } from './days.ts';
+import { daysNamed } from './days.ts';
+import { dayOf } from './due/mentions.ts';
 import type { PromiseContext } from './thread.ts';
 
 /** The clauses of a turn that a quote covers, wholly or in part. */
@@ -21,8 +22,10 @@ export function statusAt(reading: Reading, turn: number, quote: string): Status 
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
-/** The day the words of a quote name, by the same rules as for the tasks found here; `null` where they name none. */
+/** The last day the words of a quote name; `null` where they name none. */
 export function dueAt(context: PromiseContext, turn: number, quote: string): string | null {
-  const days = clausesAt(context.reading, turn, quote).flatMap((clause) => daysIn(clause, context));
-  return dueOf({ days }, context.sessionDate, context.meeting?.date ?? null);
+  const days = clausesAt(context.reading, turn, quote)
+    .flatMap((clause) => daysNamed(clause, context))
+    .flatMap((spoken) => dayOf(spoken, context) ?? []);
+  return days.at(-1) ?? null;
 }

@@ -1,10 +1,11 @@
 import type { Reading } from '../reading/reading.ts';
 import { resolvePronoun } from '../reading/referents.ts';
 import type { Candidate } from './found/candidates.ts';
-import { daysIn } from './days.ts';
+import { daysNamed } from './days.ts';
 import { baseOf, said } from './found/deeds.ts';
 import { objectBefore } from '../titles/things.ts';
 import { isLight, stem, stemsOf } from './stems.ts';
+import { isPhoneCall, isTalkDeed, isTalkVerb, meetsToTalk, verbOf } from './talks.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 
 const near = 6; // turns, or clauses of one turn, in which "it" still means the same
@@ -31,13 +32,7 @@ export const isPointing = ({ deed }: Candidate): boolean =>
 
 const pronouns = /^(?:it|that|this|them|him|her|one|so|those)$/;
 
-const talks = new Set(
-  'call ring phon tell talk ask say speak text email messag see meet writ send ping mail check'.split(' '),
-);
-
 const deliveries = new Set(['send', 'mail', 'email', 'writ', 'messag']);
-
-export const verbOf = ({ deed }: Candidate): string => stem(baseOf(deed[0]!.lower));
 
 /** A promise that is known and one that may be the same, with what the rules ask about the two. */
 type Pair = {
@@ -134,7 +129,7 @@ const inOneTurn: readonly ((pair: Pair) => boolean)[] = [
     clausesApart <= 2 &&
     last.clause.frame?.subject === 'i' &&
     candidate.clause.frame?.subject === 'we' &&
-    daysIn(candidate.clause, context).length === 0,
+    daysNamed(candidate.clause, context).length === 0,
   // "I'll do the talk. I'll talk to him on Friday".
   ({ last, isTalk, clausesApart }) => isTalk && clausesApart <= 2 && meetsToTalk.test(said(last.deed)),
   // "I'll ask him, and I'll ring you".
@@ -146,6 +141,11 @@ const inOneTurn: readonly ((pair: Pair) => boolean)[] = [
   ({ isTalk, isSamePronoun, clausesApart }) => isTalk && isSamePronoun && clausesApart <= 4,
   ({ last, isSamePronoun, isBare, clausesApart }) =>
     isSamePronoun && clausesApart <= 3 && (isBare || hasNoObject(last)),
+  // "I'll write the list. And it'll be on his desk on the twentieth."
+  ({ candidate: { isTold, clause }, clausesApart }) =>
+    isTold === true && clausesApart <= 3 && tellsOfIt.test(clause.plain),
+  // "I need Gwen to open the req. Next Friday, then. I'll have it in to Gwen by Wednesday."
+  ({ shared, candidate }) => shared > 0 && getsIt.test(said(candidate.deed)),
   // "I'll send it Monday. No, Wednesday. I'll get her the plan Wednesday."
   ({ last, candidate }) => sends.test(said(last.deed)) && handsOver.test(said(candidate.deed)),
   ({ shared, isSameVerb, isTalk }) => shared > 0 && (isSameVerb || isTalk),
@@ -180,13 +180,23 @@ const asksOfThing =
 
 /** For a pair of two turns that shares a key: the more it shares, the farther apart it may stand. */
 function sharesEnough(pair: Pair): boolean {
-  const { thread, last, candidate, turnsApart, shared, isSameVerb, isTalk } = pair;
+  const { turnsApart, shared, isSameVerb, isTalk } = pair;
   if (shared >= 3) return true;
   if (shared === 2) return turnsApart <= near * 4 || isSameVerb;
   if (turnsApart > near) return isSameVerb && turnsApart <= near * 8;
-  if (isSameVerb || isTalk) return true;
-  return !isPersonKey(pair) && (candidate.kind !== last.kind || thread.keys.size <= 2);
+  if (isSameVerb || isTalk || isDeliveredSoon(pair)) return true;
+  return !isPersonKey(pair) && isLooselyTold(pair);
 }
+
+const isLooselyTold = ({ thread, last, candidate }: Pair): boolean =>
+  candidate.kind !== last.kind || thread.keys.size <= 2;
+
+const tellsOfIt = /^(?:(?:and|so|then) )*(?:it|that|they)(?:'ll|'s| will| is| goes?)\b/;
+
+/** "I need Gwen to open the req." "I'll have it in to Gwen by Wednesday." */
+const isDeliveredSoon = ({ candidate: { deed }, turnsApart }: Pair): boolean =>
+  turnsApart <= 2 && getsIt.test(said(deed));
+const getsIt = /^(?:have|get) (?:it|them|that) /;
 
 /** "Send it" of the two turns behind a promise, for which no thing of its own was named. */
 const refersToLast = ({ thread, candidate, context, turnsApart, verb, isSameVerb, refers }: Pair): boolean =>
@@ -217,8 +227,12 @@ const refersBack: readonly ((pair: Pair) => boolean)[] = [
   ({ last, candidate, turnsApart, isSameVerb }) =>
     candidate.kind === 'mirror' && isSameVerb && turnsApart <= 2 && hasNoObject(last),
   ({ turnsApart, isSameVerb, isBare }) => isBare && isSameVerb && turnsApart <= soon,
-  ({ candidate, turnsApart, verb, isBare, refers }) =>
-    isBare && turnsApart <= near && verb === 'do' && (refers || candidate.deed.length <= 2),
+  (pair) =>
+    pair.isBare &&
+    pair.turnsApart <= near &&
+    pair.verb === 'do' &&
+    (pair.refers || pair.candidate.deed.length <= 2) &&
+    !isOfNextTopic(pair),
   // "I'll talk to him on Friday." "Friday." "And I'll ask him what he wants."
   ({ last, turnsApart, isTalk, isSamePronoun, isBare }) =>
     isTalk && isSamePronoun && turnsApart <= (isBare ? near : 2) && hasNoObject(last),
@@ -261,9 +275,9 @@ const reportsBack =
 /** "Tonight I write the list, and tomorrow I'll show it to Anna": two deeds, each with its day. */
 function isOtherDay(thread: Thread, candidate: Candidate, context: PromiseContext): boolean {
   if (/^(?:do|finish|have|make)$/.test(candidate.deed[0]!.lower)) return false;
-  const [day] = daysIn(candidate.clause, context);
+  const [day] = daysNamed(candidate.clause, context);
   const before = thread.days.at(-1);
-  return day !== undefined && before !== undefined && day.day.day !== before.day.day;
+  return day !== undefined && before !== undefined && day.day !== before.day;
 }
 
 const goes = /^(?:go|come|meet|see|drive|walk|cycle|fly|visit|call (?:in|round)|pop|nip)\b/;
@@ -275,20 +289,6 @@ const inquires =
   /^(?:ask|find out|check|look into|look up|have a (?:word|look)|speak (?:to|with)|talk (?:to|with)|see (?:if|whether|what))\b/;
 const reportsTo =
   /^(?:(?:ring|call|phone|text|message|email|tell) you|give you (?:a|the) (?:call|ring|shout|bell)|leave you a|drop you a|let you (?:know|have)|get back to you)\b/;
-
-/** "Ring her", "have a word with him", "catch him" */
-export const isTalkDeed = (candidate: Candidate): boolean =>
-  talks.has(verbOf(candidate)) || meetsToTalk.test(said(candidate.deed));
-const meetsToTalk =
-  /^(?:(?:have|do) (?:an?|the|that|this) (?:\p{L}+ )?(?:word|talk|chat|conversation|yarn)|(?:catch|grab|get|sit down with) (?:him|her|them)(?: (?!to\b)|$))/u;
-
-export const isTalkVerb = (verb: string): boolean => talks.has(verb);
-
-/** "Ring her", "give her a call": one deed, in whatever words. */
-const isPhoneCall = ({ deed }: Candidate): boolean =>
-  /^(?:ring|call|phone|telephone)(?! (?:it|off|in|out|an?)\b)|^give (?:\p{L}+ ){1,3}an? (?:call|ring|bell|buzz)\b/u.test(
-    said(deed),
-  );
 
 /** "I'll call, I'll write to her": the first was left. */
 const isRestart = (before: Candidate, { clause, deed }: Candidate): boolean =>

@@ -182,7 +182,6 @@ it.each([
   ["D I'll take your word for it. / R Good.", []],
   ["D I'll give it some thought. / R Okay.", []],
   ["D I'll ask Olaf. / R Olaf? / D No, not Olaf. Jess. I'll ask Jess tomorrow.", ['Dan 2026-05-06']],
-  ["D Petra will do the shopping on Thursday and I'll ask my sister to do the cooking. / R Nice.", ['Dan -']],
   ["R How will you begin? / D By telling Olaf. I'll tell him on Thursday at lunch.", ['Dan 2026-05-07']],
   [
     'R My invitation is to write one page about your father. / D Okay. I can do that by Sunday.',

@@ -8,7 +8,8 @@ const light = new Set(
   ).split(' '),
 );
 
-export const isLight = (lower: string): boolean => light.has(lower) || /^\d/.test(lower);
+export const isLight = (lower: string): boolean =>
+  light.has(lower) || /^\d|n't$|^(?:could|should|would|might|must)(?:'ve)?$/.test(lower);
 
 export function stem(lower: string): string {
   const bare = lower

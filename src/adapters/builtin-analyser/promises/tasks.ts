@@ -1,12 +1,14 @@
 import { startOf } from '#features/analysis/rules/keep-sourced.ts';
 import type { ItemSource, ProposedTask } from '#shared/analysis.ts';
+import { plusDays } from '#shared/time.ts';
 import type { Clause, Reading } from '../reading/reading.ts';
 import { resolvePronoun } from '../reading/referents.ts';
 import type { Candidate } from './found/candidates.ts';
 import { thingOf } from '../titles/things.ts';
-import { dayBeforeIn, daysIn, dueOf, isForNextSession, isForRightAfter } from './days.ts';
+import { daysNamed, isForNextSession, isForRightAfter } from './days.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 import { followPromises } from './threads.ts';
+import { findDueDays } from './due/due-day.ts';
 import { titleOf } from '../titles/titles.ts';
 import { confidenceOf, fairFrom, listedFrom, sureFrom, weigh } from './weigh.ts';
 
@@ -35,29 +37,34 @@ export function findTasks(context: PromiseContext, promises = weighPromises(cont
     );
 }
 
-function dueFor(thread: Thread, context: PromiseContext): string | null {
-  const { reading, sessionDate, meeting } = context;
-  const nextSession = meeting?.date ?? null;
-  if (isForNextSession(thread)) return nextSession;
+function dueFor(thread: Thread, { reading, sessionDate, meeting }: PromiseContext): string | null {
+  if (isForNextSession(thread)) return meeting?.date ?? null;
   if (isForRightAfter(thread, reading)) return sessionDate;
-  const named = dueOf(thread, sessionDate, nextSession);
-  return named === null && thread.days.length === 0 ? dayBeforeIn(thread, context) : named;
+  return thread.due?.on ?? null;
 }
 
 /** Everything that may have been promised, with how sure that is. */
 export type Weighed = { thread: Thread; score: number };
 
 export function weighPromises(context: PromiseContext): Weighed[] {
-  const weighed = followPromises(context).map((thread) => ({
-    thread,
-    score: weigh(thread, context.reading),
-  }));
+  const threads = followPromises(context);
+  findDueDays(threads, context);
+  const weighed = threads.map((thread) => ({ thread, score: weigh(thread, context.reading) }));
   const best = new Map<string, number>();
   for (const { thread, score } of weighed)
     for (const turn of turnsOf(thread)) best.set(turn, Math.max(score, best.get(turn) ?? score));
   const isSecond = ({ thread, score }: Weighed) => turnsOf(thread).some((turn) => best.get(turn)! > score);
-  return weighed.map((one) => (isSecond(one) ? { ...one, score: one.score - secondInTurn } : one));
+  return weighed
+    .filter(({ thread }) => !isFarWish(thread, context))
+    .map((one) => (isSecond(one) ? { ...one, score: one.score - secondInTurn } : one));
 }
+
+const farWish = 60; // days: what is wanted for a day later than that is a goal
+
+/** "She's getting married on the fifth of September. I want to walk her up." */
+const isFarWish = ({ members, due }: Thread, { sessionDate }: PromiseContext): boolean =>
+  members.every(({ clause }) => clause.frame?.modal === 'want') &&
+  (due?.on ?? sessionDate) > plusDays(sessionDate, farWish);
 
 /** "I'll go to the doctor. I'll see him tomorrow": the weaker of two in a turn is often a part of the other. */
 const secondInTurn = 0.6;
@@ -84,9 +91,7 @@ function asTask(
         ? resolvePronoun(reading, candidate.clause, word)
         : thingOf(reading, told.candidates, told.at.get(candidate)!),
     isDue: (clause) =>
-      daysIn(clause, context, thread).every(
-        ({ day }) => day.isNextSession || day.isNegated || day.day === due,
-      ),
+      daysNamed(clause, context).every(({ day, isNextSession }) => isNextSession || day === due),
   });
   const { clause } = sourceOf(thread);
   const second = secondOf(thread, clause, due);
@@ -107,14 +112,13 @@ function placeOf(clause: Clause, reading: Reading): ItemSource {
 }
 
 /** Where its owner agreed to what another one said, else where its day was said, if that is in another turn. */
-function secondOf({ owner, agreed, days }: Thread, source: Clause, due: string | null): Clause | undefined {
+function secondOf({ owner, agreed, due }: Thread, source: Clause, day: string | null): Clause | undefined {
   const elsewhere = (clause: Clause) => clause.turn !== source.turn;
   if (source.speaker !== owner) {
     const answer = agreed.find((clause) => clause.speaker === owner && elsewhere(clause));
     if (answer) return answer;
   }
-  const named = days.filter(({ day }) => day.day === due && due !== null);
-  return named.every(({ clause }) => elsewhere(clause)) ? named.at(-1)?.clause : undefined;
+  return due && due.on === day && elsewhere(due.clause) ? due.clause : undefined;
 }
 
 /** The clause with the mark that ends its sentence. */

@@ -15,13 +15,26 @@ export type Thread = {
   isTalk: boolean;
   /** The most binding form of it. */
   strength: number;
-  /** The days named for it, in the order they were said. */
-  days: { day: SpokenDay; clause: Clause }[];
+  /** The days named in its own forms, in the order they were said. */
+  days: SpokenDay[];
+  /** The day it is for; `null` where none is named. */
+  due: DueDay | null;
   /** Its owner said yes to "will you?". */
   isConfirmed: boolean;
   /** Clauses that agreed to it. */
   agreed: Clause[];
   lastTurn: number;
+  /** Where it was asked later when it will be done. */
+  asked: Clause[];
+};
+
+export type DueDay = {
+  /** YYYY-MM-DD; of "before our next session" the day of that session. */
+  on: string;
+  clause: Clause;
+  spoken: SpokenDay;
+  /** How much speaks for it, as a logarithm. */
+  odds: number;
 };
 
 export type PromiseContext = {

@@ -4,12 +4,12 @@ import { findCandidates, type Candidate } from './found/candidates.ts';
 import { asVerb, isDeed, said, tailOf, withoutAdverbs } from './found/deeds.ts';
 import { datedForm } from './found/forms.ts';
 import { asOwn } from './found/own.ts';
-import { daysIn, daysJustBefore, daysToldIn, isInMeeting, nextMorning } from './days.ts';
-import { isSame, isTalkDeed, keysOf, verbOf } from './same-promise.ts';
+import { daysNamed, isInMeeting } from './days.ts';
+import { isSame, keysOf } from './same-promise.ts';
+import { isTalkDeed, verbOf } from './talks.ts';
 import { hearAgreement } from './agreements.ts';
 import { stemsOf } from './stems.ts';
-import { askedWhen, hearDay, openAt } from './day-follows.ts';
-import { lastDay, shiftsDay, type Pending } from './day-moves.ts';
+import { askedWhen, hearDay, openAt } from './open-promise.ts';
 import { mostOpen, type PromiseContext, type Thread } from './thread.ts';
 
 export function followPromises(context: PromiseContext): Thread[] {
@@ -19,15 +19,21 @@ export function followPromises(context: PromiseContext): Thread[] {
     ({ clause, asked }) => asked ?? clause.index,
   );
   const threads: Thread[] = [];
-  let pending: Pending = null;
   for (const clause of reading.clauses) {
     const own = byClause.get(clause.index) ?? [];
     for (const candidate of own)
-      if (!shiftsDay(candidate, pending, context, threads)) place(threads, candidate, context);
-    if (own.length === 0) pending = followUp(threads, clause, context, pending);
+      if (!movesDay.test(said(candidate.deed)) || !namesDay(clause, context))
+        place(threads, candidate, context);
+    if (own.length === 0) followUp(threads, clause, context);
   }
   return threads;
 }
+
+/** "I'll shift him to Thursday": no deed of its own. */
+const movesDay =
+  /^(?:(?:shift|move|push|switch|change) (?:it|that|him|her|them|this) (?:to|till|until)|make (?:it|that|them)) /;
+const namesDay = ({ words }: Clause, { sessionDate }: PromiseContext): boolean =>
+  readDates(words, { today: sessionDate }).length > 0;
 
 const arranges =
   /^(?:see|meet|put you|book|make (?:it|that|an)|do (?:that|the|it)|speak|talk|come|find (?:a|another)|send you (?:a|an|the) (?:invite|invitation|link|pass)|have (?:the|a)|offer|schedule|set up|call you (?:back )?(?:to|and) (?:set|make)|be|get (?:you|it|that) in)\b/;
@@ -40,7 +46,6 @@ function place(threads: Thread[], candidate: Candidate, context: PromiseContext)
   const keys = keysOf(candidate, context.reading);
   const known = threads.slice(-mostOpen).findLast((thread) => isSame(thread, candidate, keys, context));
   if (!known && beginsNone(candidate, keys, context)) return;
-  const days = afterItComes(threads, candidate, daysOf(candidate, known, context), context);
   const thread = known ?? newThread(candidate.owner);
   if (!known) threads.push(thread);
   thread.members.push(candidate);
@@ -48,7 +53,7 @@ function place(threads: Thread[], candidate: Candidate, context: PromiseContext)
   thread.verbs.add(verbOf(candidate));
   thread.isTalk ||= isTalkDeed(candidate);
   thread.strength = Math.max(thread.strength, candidate.strength);
-  thread.days.push(...days);
+  thread.days.push(...daysNamed(candidate.clause, context));
   thread.lastTurn = askedIn(candidate, context);
 }
 
@@ -60,9 +65,11 @@ const newThread = (owner: string): Thread => ({
   isTalk: false,
   strength: 0,
   days: [],
+  due: null,
   agreed: [],
   isConfirmed: false,
   lastTurn: 0,
+  asked: [],
 });
 
 /** "So you'd call him", "I'll do it" where nothing said what: both only go on with a promise. */
@@ -72,39 +79,6 @@ const beginsNone = (candidate: Candidate, keys: readonly string[], { reading }: 
     keys.length === 0 &&
     !/\bdefinitely\b/.test(candidate.clause.plain) &&
     !namesDeed(reading, candidate.clause));
-
-/** The days that a form of a promise gives it: "I'd do it on Monday" gives none to what was promised before. */
-function daysOf(candidate: Candidate, known: Thread | undefined, context: PromiseContext): Thread['days'] {
-  const { clause } = candidate;
-  if (known && (clause.frame?.modal === 'would' || isArrival(known, clause))) return [];
-  const own = (candidate.isTold ? daysToldIn : daysIn)(clause, context, known);
-  if (own.length > 0) return own;
-  const morning = nextMorning(clause, context);
-  return morning ? [{ day: morning, clause }] : daysJustBefore(clause, context);
-}
-
-/** "I'll send you the page by the twenty-first." "I'll give it back Friday.": not before it came. */
-function afterItComes(
-  threads: readonly Thread[],
-  { clause, owner, deed }: Candidate,
-  days: Thread['days'],
-  context: PromiseContext,
-): Thread['days'] {
-  if (!givesBack.test(said(deed))) return days;
-  const sent = threads.findLast((thread) => thread.owner !== owner && clause.turn - thread.lastTurn <= 2);
-  const comes = sent && sends.test(said(sent.members.at(-1)!.deed)) ? lastDay(sent) : null;
-  if (comes === null || !days.some(({ day }) => day.day !== null && day.day < comes)) return days;
-  return /\b(?:same|that) (?:day|evening|night)\b/.test(clause.plain)
-    ? days.map((named) => ({ ...named, day: { ...named.day, day: comes } }))
-    : daysIn(clause, { ...context, sessionDate: comes });
-}
-const sends = /^(?:send|give|bring|mail|e-?mail|post)\b/;
-const givesBack =
-  /^(?:(?:give|send|hand|get|bring|pass) (?:it|them|that) back|(?:read|answer|check|correct|mark) (?:it|them|that))\b/;
-
-/** "I'll post it today, you'll have it Saturday": the day it is sent stays. */
-const isArrival = (known: Thread, { frame, sentence }: Clause): boolean =>
-  frame?.subject === 'you' && known.members.at(-1)!.clause.sentence === sentence && lastDay(known) !== null;
 
 /** "The walk round the block, yeah okay I'll do that", "You'd said you'd call him." "I'll do it tonight." */
 function namesDeed({ clauses, utterances }: Reading, { index, turn, sentence }: Clause): boolean {
@@ -123,15 +97,14 @@ const askedIn = ({ clause, asked }: Candidate, { reading }: PromiseContext): num
   asked === undefined ? clause.turn : reading.clauses[asked]!.turn;
 
 /** What is said right after a promise: a yes, the coach's echo, a plan for what was asked, a day. */
-function followUp(threads: Thread[], clause: Clause, context: PromiseContext, pending: Pending): Pending {
+function followUp(threads: Thread[], clause: Clause, context: PromiseContext): void {
   hearAgreement(threads, clause, context);
-  if (isInMeeting(clause.turn, context)) return pending;
+  if (isInMeeting(clause.turn, context)) return;
   askedWhen(threads, clause);
   const open = openAt(threads, clause, context);
   const planned = open ? null : planIn(clause, context);
-  if (!planned) return hearDay(threads, open, clause, context, pending);
-  place(threads, planned, context);
-  return pending;
+  if (planned) place(threads, planned, context);
+  else if (open) hearDay(open, clause, context);
 }
 
 /** "And the walking? You'd said every day." "Monday, Wednesday, Friday.": a day that answers is a plan. */

@@ -1,8 +1,9 @@
 import { hasNoSubject, type Clause, type Reading, type Word } from '../reading/reading.ts';
-import { isForRightAfter } from './days.ts';
+import { isFirm, isForRightAfter } from './days.ts';
 import { hasSession, type Candidate } from './found/candidates.ts';
 import { datedForm } from './found/forms.ts';
-import { hasNoObject, isPointing, isTalkVerb } from './same-promise.ts';
+import { hasNoObject, isPointing } from './same-promise.ts';
+import { isTalkVerb } from './talks.ts';
 import { stem } from './stems.ts';
 import type { Thread } from './thread.ts';
 
@@ -10,9 +11,9 @@ import type { Thread } from './thread.ts';
  * How sure it is that someone took this on; from what was said and what stands around it. The weights are those that a
  * logistic regression over marked sessions gives, rounded, in units of a form's strength.
  */
-export const sureFrom = 4.9;
-export const fairFrom = 4.5; // an "I'll" that no more is said of
-export const listedFrom = 4.1;
+export const sureFrom = 5.2;
+export const fairFrom = 4.8; // an "I'll" that no more is said of
+export const listedFrom = 4.3;
 
 /** As a probability: even where a promise begins to be sure. */
 export const confidenceOf = (score: number): number => 1 / (1 + Math.exp(sureFrom - score));
@@ -40,18 +41,20 @@ const strengthOf = ({ thread, own }: Weighing): number =>
     ? Math.max(thread.strength, datedForm)
     : thread.strength;
 
-const isPlannedThen = ({ clause: { frame, status, turn, role } }: Candidate, { days }: Thread): boolean =>
+const isPlannedThen = ({ clause: { frame, status, turn, role } }: Candidate, { due }: Thread): boolean =>
   role !== 'coach' &&
   frame?.subject === 'i' &&
   frame.modal === 'do' &&
   status === 'meant' &&
-  days.some(({ clause, day }) => clause.turn === turn && hasNoSubject(clause) && !day.isNegated);
+  isFirm(due) &&
+  due.clause.turn === turn &&
+  hasNoSubject(due.clause);
 
 const weights: readonly ((weighing: Weighing) => number)[] = [
-  ({ thread, reading }) => (hasDay(thread, reading) ? 1.7 : 0),
+  ({ thread, reading }) => (isForRightAfter(thread, reading) ? 1.7 : 2.8 * dayOf(thread)),
   ({ thread }) => (thread.isTalk ? 0.6 : 0),
   ({ thread, own }) => fullness(own.length > 0 ? own : thread.members),
-  ({ own }) => (own[0]?.clause.role === 'coach' ? 1.1 : 0),
+  ({ own }) => (own[0]?.clause.role === 'coach' ? 0.8 : 0),
   // "Do it", "ring her": what both know
   ({ thread: { members } }) => (isPronoun(members[0]!.deed[1]) ? 0.7 : 0),
   // "What will you do?" "I'll ring her."
@@ -60,7 +63,7 @@ const weights: readonly ((weighing: Weighing) => number)[] = [
   ({ thread, reading }) => agreement(thread, reading) + (thread.isConfirmed ? 0.8 : 0),
   bareness,
   ({ thread, reading }) => placeOf(thread, reading),
-  ({ thread }) => 0.5 * Math.min(thread.members.length, mostForms) - 0.5,
+  ({ thread }) => 0.6 * Math.min(thread.members.length, mostForms) - 0.6,
   ({ own, reading }) => amongPeers(own, reading),
   (weighing) => -doubts.reduce((sum, doubt) => sum + doubt(weighing), 0),
 ];
@@ -71,13 +74,18 @@ const isFirmAnswer = ({ strength, clause: { answers } }: Candidate, { exchanges 
 const isPronoun = (word: Word | undefined): boolean =>
   word !== undefined && /^(?:it|them|her|him|one)$/.test(word.lower);
 
-const hasDay = (thread: Thread, reading: Reading): boolean =>
-  thread.days.length > 0 || isForRightAfter(thread, reading);
+/** How surely it has a day. */
+const dayOf = ({ due, days }: Thread): number =>
+  due === null
+    ? Number(days.some(({ isNextSession }) => isNextSession))
+    : Math.min(1, Math.max(0, (due.odds - leastOdds) / (mostOdds - leastOdds)));
+const leastOdds = -1.5;
+const mostOdds = 2;
 
 /** A promise that says much of itself is one sooner than three words in passing. */
 function fullness(members: readonly Candidate[]): number {
   const longest = Math.max(...members.map(({ clause: { words } }) => words.length));
-  return longest > 14 ? 1.4 : longest > 7 ? 0.4 : 0;
+  return longest > 14 ? 1 : longest > 7 ? 0.3 : 0;
 }
 
 /** What says nothing of its object is hardly a task: "I'll do that". */
@@ -111,8 +119,8 @@ const isToPerson = ({ deed }: Candidate): boolean =>
   isTalkVerb(stem(deed[0]!.lower)) && deed.slice(1, 4).some(({ lower }) => /^(?:him|her|them)$/.test(lower));
 
 /** "You'll have them on Thursday", "I send it to you tonight" say nothing of what they are, and are sure all the same. */
-const isGiven = ({ members, days }: Thread): boolean =>
-  days.length > 0 &&
+const isGiven = ({ members, due }: Thread): boolean =>
+  isFirm(due) &&
   members.some(
     ({ clause, kind }) =>
       kind === 'own' &&
@@ -147,12 +155,12 @@ function placeOf(thread: Thread, { turns }: Reading): number {
   const last = thread.lastTurn / turns.length;
   if (turns.length < shortTalk) return last > 0.25 ? 1.4 : 0;
   if (first.turn / turns.length > 0.97 && first.role !== 'coach') return -0.5; // a goodbye
-  return last > 0.55 ? 1.4 : last > 0.4 ? 0.8 : last > 0.25 ? -0.5 : -1.9;
+  return last > 0.55 ? 1.6 : last > 0.4 ? 0.9 : last > 0.25 ? -0.6 : -2.2;
 }
 
 /** "Can you do it today?" "Yeah, before lunch" */
-const isAgreedRequest = ({ members, agreed, days }: Thread): boolean =>
-  agreed.length > 0 && days.length > 0 && members.every(isAskedOf);
+const isAgreedRequest = ({ members, agreed, due }: Thread): boolean =>
+  agreed.length > 0 && isFirm(due) && members.every(isAskedOf);
 
 const isAskedOf = ({ kind, clause: { act, role } }: Candidate): boolean =>
   kind === 'asked' && role === 'coach' && act !== 'suggestion';
@@ -165,11 +173,11 @@ const doubts: readonly ((weighing: Weighing) => number)[] = [
   ({ thread }) => (thread.members[0]!.kind === 'mirror' ? 1 : 0),
   // "I'm doing it" tells what goes on
   ({ thread, own }) =>
-    thread.days.length === 0 && own.some(({ clause }) => clause.frame?.modal === 'doing') ? 0.8 : 0,
+    !isFirm(thread.due) && own.some(({ clause }) => clause.frame?.modal === 'doing') ? 0.8 : 0,
   ({ thread, reading }) =>
-    isConditional(thread.members[0]!.clause, reading) ? (thread.days.length === 0 ? 1.5 : 0.4) : 0,
+    isConditional(thread.members[0]!.clause, reading) ? (!isFirm(thread.due) ? 1.5 : 0.4) : 0,
   ({ thread: { members }, reading }) => (isWorstCase(members[0]!.clause, reading) ? 3 : 0),
-  ({ thread, reading }) => (isLaughedOff(thread, reading) || isDoneHere(thread, reading) ? 0.9 : 0),
+  ({ thread, reading }) => (isLaughedOff(thread, reading) || isDoneHere(thread, reading) ? 1 : 0),
   ({ thread, own }) => (isTakenOn(thread, own) ? 0 : onlySupposed(thread)),
 ];
 
@@ -225,8 +233,8 @@ const goesWrong =
   /\bif (?:(?:it|this|that|everything|things)(?: all)? (?:goes? (?:wrong|south)|fails?|falls? apart)|all else fails)$/;
 
 /** "I'll sign it. Right now?": it is done while they talk. */
-const isDoneHere = ({ members, days }: Thread, { clauses }: Reading): boolean =>
-  days.length === 0 &&
+const isDoneHere = ({ members, due }: Thread, { clauses }: Reading): boolean =>
+  !isFirm(due) &&
   members.some(({ clause }) =>
     clauses
       .slice(clause.index, clause.index + 2)
@@ -239,9 +247,9 @@ const isDoneHere = ({ members, days }: Thread, { clauses }: Reading): boolean =>
 const laughter = /[[(](?:laugh|chuckl|giggl)|\bha(?:,? ?ha)*\b/i;
 
 /** Said once, without a day, and one of them laughs. */
-function isLaughedOff({ members, days }: Thread, { turns }: Reading): boolean {
+function isLaughedOff({ members, due }: Thread, { turns }: Reading): boolean {
   const { turn } = members[0]!.clause;
-  if (members.some(({ clause }) => clause.turn !== turn) || days.some(({ clause }) => clause.turn === turn))
+  if (members.some(({ clause }) => clause.turn !== turn) || (isFirm(due) && due.clause.turn === turn))
     return false;
   return [turn - 1, turn, turn + 1].some((at) => laughter.test(turns[at]?.text ?? ''));
 }

@@ -22,7 +22,7 @@ export function markSaidAbout({ clauses, utterances }: Reading, set: SetStatus):
   for (const clause of clauses) {
     if (takesBack.test(clause.plain) && !movesDay(clauses, clause)) takeBack(clauses, clause, set);
     correct(clauses, clause, set);
-    if (clause.role === 'coach') leaveOut(clauses, clause, set);
+    leaveOut(clauses, clause, set);
     if (isNotDone(clause)) takeBackSame(clauses, clause, set);
     if (bareNo.test(clause.plain)) replace(clauses, clause, set);
     if (clause.act === 'refusal') decline(clauses, utterances, clause, set);
@@ -46,12 +46,13 @@ function correct(clauses: readonly Clause[], clause: Clause, set: SetStatus): vo
   if (promise?.words.some(({ lower }) => lower === word)) set(promise, 'withdrawn', clause.index);
 }
 
-/** "So no Lisbon.", "Okay, no gym.": the coach says back that it is off. */
+/** "So no Lisbon.", "Okay, no gym.": the coach says back that it is off. "Okay, no email.": its speaker drops it. */
 const noMore = /^(?:(?:so|okay|right|then|and|good|well) )*no (\p{L}{3,})(?: then)?$/u;
 
 function leaveOut(clauses: readonly Clause[], clause: Clause, set: SetStatus): void {
   const word = noMore.exec(clause.plain)?.[1];
   if (word === undefined) return;
+  if (clause.role !== 'coach') return dropNamed(clauses, clause, word, set);
   const before = clauses.slice(Math.max(0, clause.index - 2 * window), clause.index);
   const naming = new Set(
     before.filter(({ words }) => words.some(({ lower }) => lower === word)).map(({ turn }) => turn),
@@ -62,9 +63,27 @@ function leaveOut(clauses: readonly Clause[], clause: Clause, set: SetStatus): v
   if (promise) set(promise, 'withdrawn', clause.index);
 }
 
-/** "I'll ring Petra on Saturday." ... "I'm not going to ring her, am I." */
+function dropNamed(
+  clauses: readonly Clause[],
+  { index, speaker, turn }: Clause,
+  word: string,
+  set: SetStatus,
+): void {
+  const promise = clauses
+    .slice(Math.max(0, index - window), index)
+    .findLast(
+      (some) =>
+        some.speaker === speaker &&
+        some.act === 'promise' &&
+        turn - some.turn <= lastTurns &&
+        some.words.some(({ lower }) => lower === word),
+    );
+  if (promise && !noThing.test(word)) set(promise, 'withdrawn', index);
+}
+
+/** "I'll ring Petra on Saturday." ... "I'm not going to ring her, am I." "I could call Ed." ... "I'm not calling Ed." */
 const isNotDone = ({ frame }: Clause): boolean =>
-  frame?.subject === 'i' && frame.isNegated && frame.modal === 'will';
+  frame?.subject === 'i' && frame.isNegated && /^(?:will|doing)$/.test(frame.modal);
 
 const pronoun = /^(?:it|that|him|her|them|this)$/;
 
@@ -74,7 +93,9 @@ function takeBackSame(
   set: SetStatus,
 ): void {
   const [verb, object] = words.slice(frame!.verb);
-  if (verb === undefined || (object !== undefined && !pronoun.test(object.lower))) return;
+  if (verb === undefined) return;
+  if (object !== undefined && !pronoun.test(object.lower)) return takeBackNoun(clauses, index, set);
+  if (frame!.modal === 'doing') return;
   // "I will not go" is said of many things.
   const nearest = /^(?:go|do|come|get|have|be)$/.test(verb.lower) ? turn - lastTurns : 0;
   const promise = clauses
@@ -87,6 +108,24 @@ function takeBackSame(
         some.words[some.frame?.verb ?? 0]?.lower === verb.lower,
     );
   if (promise) set(promise, 'withdrawn', index);
+}
+
+/** What its speaker would have done to the same one, in whatever form it was said. */
+function takeBackNoun(clauses: readonly Clause[], index: number, set: SetStatus): void {
+  const { speaker, words, frame } = clauses[index]!;
+  const [verb, object] = words.slice(frame!.verb);
+  const base = verb!.lower.replace(/ing$/, '');
+  for (const some of clauses.slice(Math.max(0, index - farthestNamed), index)) {
+    const [same, ...rest] = some.words.slice(some.frame?.verb ?? some.words.length);
+    if (
+      same !== undefined &&
+      some.speaker === speaker &&
+      promises(some) &&
+      same.lower.startsWith(base) &&
+      rest.some(({ lower }) => lower === object!.lower)
+    )
+      set(some, 'withdrawn', index);
+  }
 }
 
 /** "I'll go and see her. Well, no. I'll ring her first.": the second promise stands for the first. */
@@ -167,7 +206,7 @@ function takeBackNamed(
 const pointsBack = /\b(?:it|that|him|her|them)\b/;
 
 const promises = ({ act, frame }: Clause): boolean =>
-  act === 'promise' || (frame?.subject === 'i' && /^(?:can|might|will)$/.test(frame.modal));
+  act === 'promise' || (frame?.subject === 'i' && /^(?:can|might|would|will)$/.test(frame.modal));
 
 const reach = 6; // turns between a suggestion and its refusal
 

@@ -82,8 +82,13 @@ export function markReports(clauses: readonly Clause[], set: SetStatus): void {
   }
 }
 
-const leadsIn = ({ plain, frame }: Clause, next: Clause): boolean =>
-  (opensReport.test(plain) && frame?.modal !== 'will') || (isMine(next) && thoughtIf.test(plain));
+const leadsIn = ({ plain, frame, end }: Clause, next: Clause): boolean =>
+  (opensReport.test(plain) && frame?.modal !== 'will') ||
+  (isMine(next) && (thoughtIf.test(plain) || (end === '' && speaksOn.test(plain))));
+
+/** Without marks: "he said to me last week don't worry boss | I'll throw in the kits" */
+const speaksOn =
+  /\b(?:he|she|they) (?:said|says|goes|went)(?: (?:to )?(?:me|us|him|her|them))?(?: \p{L}+){0,3} (?:don't|look|listen|hey|oh|no|yeah|well|okay|sure|relax|never mind)\b/u;
 
 /** "He says I'll do this and I'll do that": the second promise is his too. */
 const isReportedToo = (clause: Clause, next: Clause): boolean =>

@@ -94,10 +94,9 @@ const behind =
   /^(?:morning|afternoon|evening|night|lunchtime|week|first|thing|at|after|before|early|noon|o'clock|\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|half|past|quarter|to)$/;
 
 /** The day as it was said, where the title does not tell it: "Friday nine thirty". */
-export function dayOf({ days }: Thread, due: string, title: string): string | null {
-  const named = days.findLast(({ day }) => day.day === due);
-  if (!named || namesDay(title)) return null;
-  const text = onlyDay(named.clause) ?? inPassing(named.clause, named.day);
+export function dayOf({ due: named }: Thread, due: string, title: string): string | null {
+  if (named?.on !== due || named.spoken.isNextSession || namesDay(title)) return null;
+  const text = onlyDay(named.clause) ?? inPassing(named.clause, named.spoken);
   return isTold(text, title) ? null : text;
 }
 

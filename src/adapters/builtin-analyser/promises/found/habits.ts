@@ -9,13 +9,19 @@ export function isToldAnyway(reading: Reading, clause: Clause): boolean {
   if (clause.role === 'coach' || !/^(?:will|do|doing|can|might)$/.test(clause.frame?.modal ?? ''))
     return false;
   if (namesDay(reading, clause)) return false;
+  const asked = before(reading, clause);
   return (
     isOften(reading, clause) ||
-    before(reading, clause).some(
+    asked.some(
       ({ plain, question }) => pictures.test(plain) || (question !== null && asksOfNow.test(plain)),
-    )
+    ) ||
+    (asked.some(({ plain }) => whenYou.test(plain)) && asked.some(({ plain }) => asksOfThen.test(plain)))
   );
 }
+
+/** "When you have it on your hand and stand there in the kitchen, what happens?" */
+const whenYou = /^(?:(?:and|so|okay) )*when (?:you|it|he|she|they|that|this)\b/;
+const asksOfThen = /^(?:(?:and|so|then) )*what (?:happens|do you do|goes on)\b/;
 
 /** "There's the meeting on Wednesday. I'll catch him after.": what has a day is no habit. */
 const namesDay = ({ clauses }: Reading, { index, turn }: Clause): boolean =>

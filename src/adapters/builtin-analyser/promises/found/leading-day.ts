@@ -19,7 +19,7 @@ function isDayBefore(before: Clause, { turn, sentence }: Clause, clauses: readon
 const farthest = 3; // clauses
 
 /** The day that leads to a clause: "Monday, then. But not by the machine. I go to him in the office." */
-export function leadingDay(clause: Clause, clauses: readonly Clause[]): Clause | undefined {
+function leadingDay(clause: Clause, clauses: readonly Clause[]): Clause | undefined {
   const reach = tellsPlan(clause) ? farthest : 1;
   for (let at = clause.index - 1; at >= Math.max(0, clause.index - reach); at -= 1) {
     const before = clauses[at]!;

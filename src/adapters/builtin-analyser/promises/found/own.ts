@@ -64,6 +64,11 @@ const takesNothingOn: readonly ((reading: Reading, clause: Clause, told: FirstPe
     /^(?:read|put|let|cut|set|hit)$/.test(deed[0]?.lower ?? '') &&
     !soon.test(withNext(reading, clause)),
   (_reading, _clause, { modal, deed }) => modal === 'want' && isTopic.test(said(deed)),
+  // "And then it's Wednesday and I'm doing it again, aren't I"
+  (_reading, { plain }) => / (?:aren't|amn't|ain't|am i not|don't) i$/.test(plain),
+  // "And I'll lay out the ...": broken off
+  (_reading, _clause, { deed }) =>
+    deed.length <= 3 && /^(?:the|an?|my|our|your|their)$/.test(deed.at(-1)?.lower ?? ''),
   // "What I can do is write it down" says it behind
   (_reading, { plain }) => /\bwhat i(?:'ll| will| can| could) do (?:\p{L}+ )?is\b(?! i\b)/u.test(plain),
   // "Half a page that I want to learn from him"

@@ -23,11 +23,24 @@ export function askedFor(reading: Reading, said: Passage): number {
   if (isStillAsked(reading, said)) return fullWorth * 0.4;
   if (said.asked === null) return 0;
   const asked = questionOf(reading, said.asked);
-  const worth = asksForGoal.test(asked)
-    ? fullWorth
-    : (worthOf[asksForDeed.test(asked) ? 'commitment' : said.asked.move] ?? 0);
+  const worth =
+    asksForGoal.test(asked) || asksByWhen(reading, said.asked)
+      ? fullWorth
+      : (worthOf[asksForDeed.test(asked) ? 'commitment' : said.asked.move] ?? 0);
   return worth * (said.isPrompt ? 1 : 0.4);
 }
+
+const soonAsked = 4; // turns
+
+/** "What would you like instead?" "To be one principal." "And by when?" "I want it settled before Christmas." */
+const asksByWhen = ({ exchanges }: Reading, { move, turn }: Exchange): boolean =>
+  move === 'when' &&
+  exchanges.some(
+    (before) =>
+      (before.move === 'goal' || before.move === 'wish') &&
+      before.turn < turn &&
+      turn - before.turn <= soonAsked,
+  );
 
 const isAskedByCoach = (reading: Reading, { asked }: Passage): boolean =>
   asked !== null && asksForGoal.test(questionOf(reading, asked));

@@ -105,14 +105,17 @@ const isInTime = (reading: Reading, said: Passage): boolean =>
   said.turn <= Math.max(fewTurns, reading.turns.length * lastAnswer) ||
   isAskedByPeer(reading, said, asksForWish);
 const asksForWish =
-  /\bwhat (?:do|would|did) you (?:really |actually |most )?(?:want|wish|hope for|like) (?:to (?:be|have|see|feel)|from|for|in)\b/;
+  /\bwhat (?:do|would|did) you (?:really |actually |most )?(?:want|wish|hope|hope for|like) (?:to (?:be|have|see|feel)|from|for|in)\b/;
 const lastAnswer = 0.6; // of a conversation
 const fewTurns = 12; // no conversation to speak of the end of
 
 /** "Don't know", "sixty to forty": an answer to another question, or none. */
 const answersElse = ({ asked, low }: Passage): boolean =>
-  (asked !== null && asksElse.includes(asked.move)) || noAnswer.test(low) || onlyNumbers.test(low);
+  (asked !== null && asksElse.includes(asked.move)) ||
+  [noAnswer, onlyNumbers, bareThing].some((form) => form.test(low));
 const asksElse: readonly Move[] = ['take-away', 'notice', 'scale', 'when', 'next-meeting', 'option'];
+/** "What would make this hour useful?" "The staff room.": what it is about, not what is wished for. */
+const bareThing = /^(?:the|my|our) \p{L}+(?: \p{L}+)?$/u;
 
 /** "A way to say no", "that she comes home", "to sleep again", "if I knew where to start" */
 const namesWish =

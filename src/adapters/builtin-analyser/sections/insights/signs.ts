@@ -82,10 +82,18 @@ const placeSigns: readonly Sign[] = [
   { weight: 2.1, of: ({ isInTakeAway }) => isInTakeAway },
 ];
 
+/** "Can we do that by Thanksgiving, I mean if I get everything in one place" */
+const asksFirst =
+  /^(?:(?:and|but|so) )*(?:can|could|should|do|does|will|would) (?:we|i|you|they|he|she|it)\b/;
+
 const ahead: readonly Move[] = ['commitment', 'when', 'option', 'support', 'next-meeting'];
 
 /** What the coach asks before it, and what it leads the coach to: who asks on for facts has heard a story. */
 const talkSigns: readonly Sign[] = [
+  {
+    weight: -1.5,
+    of: ({ passage: { role, isQuestion, low } }) => role === 'client' && (isQuestion || asksFirst.test(low)),
+  },
   { weight: 1.5, of: ({ passage, echoes }) => echoes.isDweltOn(passage) },
   { weight: 4, of: ({ passage, echoes }) => echoes.isAskedAgain(passage) },
   { weight: 0.5, of: ({ passage, echoes }) => echoes.givenBack(passage) >= 3 },

@@ -1,0 +1,108 @@
+import type { Clause } from '../../reading/reading.ts';
+import type { DueDay, PromiseContext, Thread } from '../thread.ts';
+import { mentionsByTurn, type DayMention } from './mentions.ts';
+import { isBehind, replacement } from './replacements.ts';
+import { oddsOfNone, weighDay, type DayNamed } from './signs.ts';
+
+/**
+ * Chooses the day a promise is for among the days named around it (design 7.2, class 3): in its own words, before and
+ * behind it, moved, said back. Each is weighed by itself; a day named twice counts twice.
+ */
+const turnsBefore = 2;
+const turnsBehind = 6;
+const leastOdds = -1.5; // of a promise that is one; what only may be a promise shows in its odds
+const justBefore = 4; // clauses
+const mostMentions = 40; // around a promise: keeps a talk that is all days linear
+
+/** Gives each promise its day. */
+export function findDueDays(threads: readonly Thread[], context: PromiseContext): void {
+  for (const [thread, days] of daysNamedFor(threads, context)) thread.due = likeliest(days);
+}
+
+/** The days named around each promise. */
+export function daysNamedFor(
+  threads: readonly Thread[],
+  context: PromiseContext,
+): Map<Thread, readonly DayNamed[]> {
+  const byTurn = mentionsByTurn(context);
+  const madeIn = new Map(
+    threads.flatMap((thread) => thread.members.map(({ clause }) => [clause.index, thread])),
+  );
+  return new Map(threads.map((thread) => [thread, namedAround(thread, context, { byTurn, madeIn })]));
+}
+
+function likeliest(days: readonly DayNamed[]): DueDay | null {
+  const byDay = Map.groupBy(days, ({ mention }) => mention.on);
+  const weighed = [...byDay].map(([on, named]) => {
+    const weights = named
+      .map((day) => ({ day, weight: weighDay(day) }))
+      .toSorted((a, b) => b.weight - a.weight);
+    const { clause, mention } = weights[0]!.day;
+    const odds = Math.log(weights.reduce((sum, { weight }) => sum + Math.exp(weight), 0)) - oddsOfNone;
+    return { on, clause, spoken: mention.spoken, odds };
+  });
+  const [best] = weighed.toSorted((a, b) => b.odds - a.odds);
+  return best && best.odds >= leastOdds ? best : null;
+}
+
+type Conversation = {
+  byTurn: ReadonlyMap<number, readonly DayMention[]>;
+  /** The promise that a clause makes, by its index. */
+  madeIn: ReadonlyMap<number, Thread>;
+};
+
+function namedAround(thread: Thread, context: PromiseContext, said: Conversation): DayNamed[] {
+  const turns = thread.members.map(({ clause }) => clause.turn);
+  const first = Math.min(...turns) - turnsBefore;
+  const last = Math.max(Math.max(...turns) + turnsBehind, thread.lastTurn + 1);
+  const mentions: DayMention[] = [];
+  for (let turn = first; turn <= last && mentions.length < mostMentions; turn += 1)
+    mentions.push(...(said.byTurn.get(turn) ?? []));
+  return mentions
+    .slice(0, mostMentions)
+    .map((mention) => asNamed(mention, mentions, { thread, context, said }));
+}
+
+type Around = { thread: Thread; context: PromiseContext; said: Conversation };
+
+function asNamed(mention: DayMention, mentions: readonly DayMention[], around: Around): DayNamed {
+  const { thread, context, said } = around;
+  const { clause } = mention;
+  const nearest = nearestForm(thread, clause);
+  const isInForm = thread.members.some((form) => form.clause === clause);
+  const others = mentions.filter(({ on, spoken }) => on !== mention.on && !spoken.isNegated);
+  const [from, to] = [nearest.index, clause.index].toSorted((a, b) => a - b) as [number, number];
+  return {
+    mention,
+    clause,
+    thread,
+    context,
+    nearest,
+    clausesApart: clause.index - nearest.index,
+    turnsApart: clause.turn - nearest.turn,
+    isInForm,
+    other: isInForm ? undefined : said.madeIn.get(clause.index),
+    before: others.filter((other) => other.clause.index < clause.index),
+    after: others.filter((other) => isBehind(other, mention)),
+    isTakenBack: mentions.some(
+      ({ on, spoken, clause: { index } }) =>
+        on === mention.on && spoken.isNegated && index !== clause.index && index > clause.index - justBefore,
+    ),
+    again: mentions.filter(({ on, clause: { index } }) => on === mention.on && index > clause.index),
+    replaces: mentions.flatMap((other) => replacement([other, mention], mentions, thread, context) ?? []),
+    replacedBy: mentions.flatMap((other) => replacement([mention, other], mentions, thread, context) ?? []),
+    promisesBetween: clausesBetween(from, to).filter((index) => {
+      const made = said.madeIn.get(index);
+      return made !== undefined && made !== thread;
+    }).length,
+  };
+}
+
+const clausesBetween = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from - 1) }, (_, i) => from + 1 + i);
+
+function nearestForm({ members, asked }: Thread, { index }: Clause): Clause {
+  return [...members.map(({ clause }) => clause), ...asked].reduce((best, clause) =>
+    Math.abs(clause.index - index) < Math.abs(best.index - index) ? clause : best,
+  );
+}

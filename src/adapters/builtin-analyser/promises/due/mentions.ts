@@ -1,0 +1,72 @@
+import { readDates, type SpokenDay } from '#shared/dates/read-dates.ts';
+import { lowerAt, textOf, type Clause, type Reading } from '../../reading/reading.ts';
+import { nextMorning } from '../days.ts';
+import type { PromiseContext } from '../thread.ts';
+
+/** YYYY-MM-DD, from the day of the session on; else `null`. */
+export function dayOf(spoken: SpokenDay, { sessionDate, meeting }: PromiseContext): string | null {
+  const on = spoken.isNextSession ? (meeting?.date ?? null) : spoken.day;
+  return on !== null && on >= sessionDate ? on : null;
+}
+
+/** A day that is named, from the session's own on. */
+export type DayMention = {
+  clause: Clause;
+  spoken: SpokenDay;
+  /** YYYY-MM-DD; of "before our next session" the day of that session. */
+  on: string;
+  isFirst: boolean;
+  isLast: boolean;
+};
+
+const around = 12; // clauses
+const anchored = 12; // clauses in which "the day after", "that evening" count from the day named before
+
+/** All days named in the conversation, by turn. */
+export function mentionsByTurn(context: PromiseContext): Map<number, DayMention[]> {
+  const found: DayMention[] = [];
+  let anchor: { on: string; index: number } | null = null;
+  for (const clause of context.reading.clauses) {
+    const isNear: boolean = anchor !== null && clause.index - anchor.index <= anchored;
+    const spoken = daysOf(clause, context, isNear ? anchor!.on : null);
+    for (const [i, each] of spoken.entries()) {
+      const on = dayOf(each, context);
+      if (on === null) continue;
+      if (!each.isNegated) anchor = { on, index: clause.index };
+      found.push({ clause, spoken: each, on, isFirst: i === 0, isLast: i === spoken.length - 1 });
+    }
+  }
+  return Map.groupBy(found, ({ clause }) => clause.turn);
+}
+
+function daysOf(clause: Clause, context: PromiseContext, anchor: string | null): SpokenDay[] {
+  const named = readDates(clause.words, { today: context.sessionDate, anchor })
+    .filter((day, _, all) => all.length === 1 || !isBedtime(clause, day))
+    .filter((day) => !isOfEveryWeek(clause, day, context.reading));
+  if (named.length > 0) return named;
+  const morning = nextMorning(clause, context);
+  return morning ? [morning] : [];
+}
+
+/** "At nine tomorrow before I go to bed" */
+const isBedtime = ({ words }: Clause, { from }: SpokenDay): boolean =>
+  /^before (?:bed|i (?:sleep|go to))/i.test(textOf(words.slice(from)));
+
+/** "I have nothing at break on Mondays. I'll have my coffee there on the Monday." */
+function isOfEveryWeek({ index, turn, words }: Clause, { to }: SpokenDay, reading: Reading): boolean {
+  const weekday = /\bthe (\p{L}+day)$/iu.exec(textOf(words.slice(0, to)))?.[1]?.toLowerCase();
+  if (weekday === undefined) return false;
+  return reading.clauses
+    .slice(Math.max(0, index - around), index + around)
+    .some((near) => near.turn === turn && near.plain.includes(`${weekday}s`));
+}
+
+/** "Monday is the vet", "Monday we are out all day" */
+export function isWhatDay({ words }: Clause, { spoken: { from, to } }: Pick<DayMention, 'spoken'>): boolean {
+  return (
+    from <= 1 &&
+    (lowerAt(words, from).endsWith("day's") || saysOfDay.test(textOf(words.slice(to, to + 2)).toLowerCase()))
+  );
+}
+const saysOfDay =
+  /^(?:is|was|i'm|we're|they're|she's|he's)\b|^(?:i|we|they|she|he) (?:am|are|is|was|can't|have|work)\b/;
