@@ -9,6 +9,19 @@ it.each([
   ['R Tell me about Friday. / D Okay.', []],
   ['D On Friday he gets it, physically, on the desk. / R Good.', ['Dan 2026-05-08']],
   ['D The whole timetable, Thursday end of day you have it. / R Good.', ['Dan 2026-05-07']],
+  [
+    "D I'll email Tom tonight. / R Will it be short? / D Okay, no email. I'll walk over to him tomorrow.",
+    ['Dan 2026-05-06'],
+  ],
+  ["D I could call Ed on Friday. / R Who is that for? / D For me. No, I'm not calling Ed.", []],
+  ["D he said to me last week don't worry boss i'll throw in the kits on friday / R Oh great.", []],
+  ["D And then it's Wednesday and I'm doing it again on Friday, aren't I. / R You are.", []],
+  ["D Better. I'll say that I feel lighter today. / R Good.", []],
+  [
+    "D I need to get Gwen to open the job today. / R When? / D I'll have it in to Gwen by Friday.",
+    ['Dan 2026-05-08'],
+  ],
+  ['D She marries in September, on the fifth. I want to walk her up. / R Lovely.', []],
   ['R Bring it with you next time. / D Yeah, righto.', ['Dan -']],
   [
     "D I'll send you eleven on Sunday. / R Make it ten. / D Ten. You'll have it Monday night.",

@@ -35,6 +35,21 @@ describe('goals', () => {
       ['“I’d like to be able to sleep through the night again”'],
     ],
     [
+      'answer “by when?” after a goal',
+      [
+        'C: What would you like to be true instead?',
+        'K: I should like to be one principal.',
+        'C: And by when would you want to notice it?',
+        'K: End of term. I want the policy settled before we break up in December.',
+      ],
+      ['“I should like to be one principal”', '“I want the policy settled before we break up in December”'],
+    ],
+    [
+      'are not what an hour is about',
+      ['C: What would make this hour a useful one?', 'K: The staff room. I have been there six weeks.'],
+      [],
+    ],
+    [
       'may be thought aloud',
       ['C: What do you want?', "K: I'd wanna get a flat with a room for my son."],
       ['“I’d wanna get a flat with a room for my son”'],
