@@ -114,6 +114,11 @@ it.each([
   ['stays where others have theirs', ["K: I'll tell him tonight, we can go Saturday."], ['2026-05-13']],
   ['is today on the way home', ["K: I'll get the lamp on the way home."], ['2026-05-13']],
   [
+    'that is said back may give way to another',
+    ["K: I'll write the page on Sunday.", 'C: On Sunday.', 'K: Oh, very well. Saturday. Saturday morning.'],
+    ['2026-05-16'],
+  ],
+  [
     'is named by the coach as the next session',
     [
       "K: I'll write one page about the valve.",

@@ -1,4 +1,4 @@
-import type { Clause } from '../../reading/reading.ts';
+import { textOf, type Clause } from '../../reading/reading.ts';
 import type { DueDay, PromiseContext, Thread } from '../thread.ts';
 import { mentionsByTurn, type DayMention } from './mentions.ts';
 import { isBehind, replacement } from './replacements.ts';
@@ -12,6 +12,7 @@ const turnsBefore = 2;
 const turnsBehind = 6;
 const leastOdds = -1.5; // of a promise that is one; what only may be a promise shows in its odds
 const justBefore = 4; // clauses
+const takenBackWithin = 2; // turns
 const mostMentions = 40; // around a promise: keeps a talk that is all days linear
 
 /** Gives each promise its day. */
@@ -84,10 +85,7 @@ function asNamed(mention: DayMention, mentions: readonly DayMention[], around: A
     other: isInForm ? undefined : said.madeIn.get(clause.index),
     before: others.filter((other) => other.clause.index < clause.index),
     after: others.filter((other) => isBehind(other, mention)),
-    isTakenBack: mentions.some(
-      ({ on, spoken, clause: { index } }) =>
-        on === mention.on && spoken.isNegated && index !== clause.index && index > clause.index - justBefore,
-    ),
+    isTakenBack: mentions.some((other) => takesBack(other, mention)),
     again: mentions.filter(({ on, clause: { index } }) => on === mention.on && index > clause.index),
     replaces: mentions.flatMap((other) => replacement([other, mention], mentions, thread, context) ?? []),
     replacedBy: mentions.flatMap((other) => replacement([mention, other], mentions, thread, context) ?? []),
@@ -97,6 +95,15 @@ function asNamed(mention: DayMention, mentions: readonly DayMention[], around: A
     }).length,
   };
 }
+
+/** "Not tomorrow.": said soon behind the day, or just before it is named again; "not this week" is no day. */
+const takesBack = ({ on, spoken, clause }: DayMention, day: DayMention): boolean =>
+  spoken.isNegated &&
+  on === day.on &&
+  clause !== day.clause &&
+  clause.index > day.clause.index - justBefore &&
+  clause.turn - day.clause.turn <= takenBackWithin &&
+  !/week|month/i.test(textOf(clause.words.slice(spoken.from, spoken.to)));
 
 const clausesBetween = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from - 1) }, (_, i) => from + 1 + i);

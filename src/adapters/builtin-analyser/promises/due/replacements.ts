@@ -82,4 +82,5 @@ const isAsked = (between: readonly Clause[], owner: string): boolean =>
   between.some(
     ({ speaker, question, plain }) => speaker !== owner && question !== null && !/day\b|\bwhen\b/.test(plain),
   );
-const no = /^(?:(?:oh|ah|well|and|but|okay|hm) )*(?:no|wait|hang on|hold on|actually|sorry|not)\b/;
+const no =
+  /^(?:(?:oh|ah|well|and|but|okay|hm) )*(?:no|wait|hang on|hold on|actually|sorry|not|very well|all right|fine|rather|make (?:it|that))\b/;

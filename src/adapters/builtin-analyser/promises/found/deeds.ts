@@ -6,7 +6,7 @@ import type { Clause, Word } from '../../reading/reading.ts';
 /** What is felt, thought or said in passing is no deed. */
 const noDeeds = new Set(
   (
-    'be been being know think mull ponder feel guess suppose admit want like love hate wish hope believe mean remember forget understand need ' +
+    'be been being know think fancy reckon suspect mull ponder feel guess suppose admit want like love hate wish hope believe mean remember forget understand need ' +
     'see hear die stop wait miss matter seem become get got lose fail survive worry panic imagine explain agree mind wonder ' +
     'assume consider realise realize notice regret end happen exist stay have had cry laugh sleep honest sure say tell go come turn ' +
     'manage struggle avoid quit live bet swear hurt owe apologise apologize appreciate thank doubt intend expect deserve belong wake stand sit fall let lie hold deal cope keep suck'
