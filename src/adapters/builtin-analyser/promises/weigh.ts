@@ -96,10 +96,10 @@ function bareness({ thread, own }: Weighing): number {
   return thread.agreed.length > 0 && thread.members.some(isToPerson) ? -0.2 : -0.5;
 }
 
-/** Without a coach no question asks what will be done: a plain "I'll" counts, plans and maybes are what is talked of. */
+/** Without a coach no question asks what will be done: a plain "I'll" counts for much, plans and maybes are what is talked of. */
 function amongPeers(own: readonly Candidate[], reading: Reading): number {
   if (hasSession(reading)) return 0;
-  return own.some(({ clause: { frame } }) => frame?.subject === 'i' && frame.modal === 'will') ? 0.5 : -0.7;
+  return own.some(({ clause: { frame } }) => frame?.subject === 'i' && frame.modal === 'will') ? 2.6 : -1.8;
 }
 
 /** "Ring the first two" */
