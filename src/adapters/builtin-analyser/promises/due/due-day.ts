@@ -1,6 +1,6 @@
 import { textOf, type Clause } from '../../reading/reading.ts';
 import type { DueDay, PromiseContext, Thread } from '../thread.ts';
-import { mentionsByTurn, type DayMention } from './mentions.ts';
+import { mentionsIn, type DayMention } from './mentions.ts';
 import { isBehind, replacement } from './replacements.ts';
 import { oddsOfNone, weighDay, type DayNamed } from './signs.ts';
 
@@ -8,8 +8,8 @@ import { oddsOfNone, weighDay, type DayNamed } from './signs.ts';
  * Chooses the day a promise is for among the days named around it (design 7.2, class 3): in its own words, before and
  * behind it, moved, said back. Each is weighed by itself; a day named twice counts twice.
  */
-const turnsBefore = 2;
-const turnsBehind = 6;
+const before = { turns: 2, clauses: 40 };
+const behind = { turns: 6, clauses: 90 };
 const leastOdds = -1.5; // of a promise that is one; what only may be a promise shows in its odds
 const justBefore = 4; // clauses
 const takenBackWithin = 2; // turns
@@ -25,11 +25,11 @@ export function daysNamedFor(
   threads: readonly Thread[],
   context: PromiseContext,
 ): Map<Thread, readonly DayNamed[]> {
-  const byTurn = mentionsByTurn(context);
+  const named = mentionsIn(context);
   const madeIn = new Map(
     threads.flatMap((thread) => thread.members.map(({ clause }) => [clause.index, thread])),
   );
-  return new Map(threads.map((thread) => [thread, namedAround(thread, context, { byTurn, madeIn })]));
+  return new Map(threads.map((thread) => [thread, namedAround(thread, context, { named, madeIn })]));
 }
 
 function likeliest(days: readonly DayNamed[]): DueDay | null {
@@ -47,21 +47,29 @@ function likeliest(days: readonly DayNamed[]): DueDay | null {
 }
 
 type Conversation = {
-  byTurn: ReadonlyMap<number, readonly DayMention[]>;
+  named: (from: number, to: number) => DayMention[];
   /** The promise that a clause makes, by its index. */
   madeIn: ReadonlyMap<number, Thread>;
 };
 
 function namedAround(thread: Thread, context: PromiseContext, said: Conversation): DayNamed[] {
-  const turns = thread.members.map(({ clause }) => clause.turn);
-  const first = Math.min(...turns) - turnsBefore;
-  const last = Math.max(Math.max(...turns) + turnsBehind, thread.lastTurn + 1);
-  const mentions: DayMention[] = [];
-  for (let turn = first; turn <= last && mentions.length < mostMentions; turn += 1)
-    mentions.push(...(said.byTurn.get(turn) ?? []));
-  return mentions
-    .slice(0, mostMentions)
-    .map((mention) => asNamed(mention, mentions, { thread, context, said }));
+  const mentions = mentionsAround(thread, said);
+  return mentions.map((mention) => asNamed(mention, mentions, { thread, context, said }));
+}
+
+/** Around each form of a promise, and behind the question when it will be done; the latest, where there are too many. */
+function mentionsAround({ members, asked }: Thread, { named }: Conversation): DayMention[] {
+  const forms = members.flatMap(({ clause: { index, turn } }) =>
+    named(Math.max(0, index - before.clauses), index + behind.clauses).filter(
+      ({ clause }) => clause.turn >= turn - before.turns && clause.turn <= turn + behind.turns,
+    ),
+  );
+  const answers = asked.flatMap(({ index, turn }) =>
+    named(index, index + before.clauses).filter(({ clause }) => clause.turn <= turn + 1),
+  );
+  return [...new Set([...forms, ...answers])]
+    .toSorted((a, b) => a.clause.index - b.clause.index || a.spoken.from - b.spoken.from)
+    .slice(-mostMentions);
 }
 
 type Around = { thread: Thread; context: PromiseContext; said: Conversation };

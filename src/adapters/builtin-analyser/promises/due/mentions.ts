@@ -20,10 +20,11 @@ export type DayMention = {
 };
 
 const around = 12; // clauses
+const block = 32; // clauses
 const anchored = 12; // clauses in which "the day after", "that evening" count from the day named before
 
-/** All days named in the conversation, by turn. */
-export function mentionsByTurn(context: PromiseContext): Map<number, DayMention[]> {
+/** All days named in the conversation, in their order. */
+function allMentions(context: PromiseContext): DayMention[] {
   const found: DayMention[] = [];
   let anchor: { on: string; index: number } | null = null;
   for (const clause of context.reading.clauses) {
@@ -36,7 +37,17 @@ export function mentionsByTurn(context: PromiseContext): Map<number, DayMention[
       found.push({ clause, spoken: each, on, isFirst: i === 0, isLast: i === spoken.length - 1 });
     }
   }
-  return Map.groupBy(found, ({ clause }) => clause.turn);
+  return found;
+}
+
+/** The days named in a range of clauses; what is asked for costs no more where the talk is long. */
+export function mentionsIn(context: PromiseContext): (from: number, to: number) => DayMention[] {
+  const blockOf = (index: number) => Math.floor(index / block);
+  const blocks = Map.groupBy(allMentions(context), ({ clause }) => blockOf(clause.index));
+  return (from, to) =>
+    Array.from({ length: blockOf(to) - blockOf(from) + 1 }, (_, i) => blocks.get(blockOf(from) + i) ?? [])
+      .flat()
+      .filter(({ clause: { index } }) => index >= from && index <= to);
 }
 
 function daysOf(clause: Clause, context: PromiseContext, anchor: string | null): SpokenDay[] {
