@@ -24,7 +24,9 @@ describe.each(wireNames)('%s', (provider) => {
     expectShape(result, request());
     expect(keepSourced(result, turns)).toEqual(result);
     expect(result.title).toBe('Preparing the budget talk');
-    expect(result.tasks).toEqual([{ ...task, start: expect.closeTo(31.4, 0) }]);
+    const { second: _none, ...agreed } = task;
+    expect(result.tasks).toEqual([{ ...agreed, start: expect.closeTo(31.4, 0) }]);
+    expect(result.keyInsights[0]?.secondSource).toMatchObject(good.keyInsights[0]!.second!);
     expect(result.customFields).toMatchObject([{ name: 'Biggest obstacle', value: 'Putting it off' }]);
     expect(server().asked).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ export const isInMeeting = (turn: number, { meeting }: PromiseContext): boolean 
 export const daysNamed = ({ words }: Clause, { sessionDate }: PromiseContext): SpokenDay[] =>
   readDates(words, { today: sessionDate }).filter(({ isNegated }) => !isNegated);
 
-const firmOdds = 0.5; // nine of ten promises with such a day are tasks
+const firmOdds = 0.5; // from here on a day speaks for the promise
 
 /** A day that is surely the promise's: it makes a plan of what was only said. */
 export const isFirm = (due: Thread['due']): due is DueDay => due !== null && due.odds >= firmOdds;

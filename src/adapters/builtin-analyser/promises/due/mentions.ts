@@ -61,11 +61,13 @@ function daysOf(clause: Clause, context: PromiseContext, anchor: string | null):
 
 /** "At nine tomorrow before I go to bed" */
 const isBedtime = ({ words }: Clause, { from }: SpokenDay): boolean =>
-  /^before (?:bed|i (?:sleep|go to))/i.test(textOf(words.slice(from)));
+  /^before (?:bed|i (?:sleep|go to))/i.test(textOf(words.slice(from, from + 4)));
 
 /** "I have nothing at break on Mondays. I'll have my coffee there on the Monday." */
 function isOfEveryWeek({ index, turn, words }: Clause, { to }: SpokenDay, reading: Reading): boolean {
-  const weekday = /\bthe (\p{L}+day)$/iu.exec(textOf(words.slice(0, to)))?.[1]?.toLowerCase();
+  const weekday = /\bthe (\p{L}+day)$/iu
+    .exec(textOf(words.slice(Math.max(0, to - 2), to)))?.[1]
+    ?.toLowerCase();
   if (weekday === undefined) return false;
   return reading.clauses
     .slice(Math.max(0, index - around), index + around)

@@ -169,7 +169,7 @@ export const signs: readonly Sign[] = [...placeSigns, ...wordSigns, ...otherDayS
 export const oddsOfNone = 0.5;
 
 export const weighDay = (day: DayNamed): number =>
-  signs.reduce((sum, { weight, of }) => (weight !== 0 && of(day) ? sum + weight : sum), 0);
+  signs.reduce((sum, { weight, of }) => (of(day) ? sum + weight : sum), 0);
 
 function isInWill({ isInForm, clause, thread }: DayNamed): boolean {
   return (
@@ -214,10 +214,11 @@ const suits =
 const reachesThem =
   /^(?:(?:and|so|then) )*(?:he|she|they)(?:'ll (?:have|get)| gets?| has| have) (?:it|that|them|one) (?:by|on)\b/;
 
+const asksWithin = 12; // words
 /** "I'll ask Ines if she's in on Friday" */
 const isAsked = ({ words }: Clause, { spoken }: DayMention): boolean =>
   /\b(?:ask|see|check|find out|know|wonder)\b.* (?:if|whether) (?!.* and )/i.test(
-    textOf(words.slice(0, spoken.from)),
+    textOf(words.slice(Math.max(0, spoken.from - asksWithin), spoken.from)),
   );
 
 /** "I'll stop the card tonight and tomorrow | I'll go there": it belongs to what follows. */
