@@ -234,6 +234,18 @@ describe('a task', () => {
     expect(scoreOf([...other, ...plan])).toBeGreaterThan(scoreOf([...plan, ...other]) + 0.25);
   });
 
+  it('is sure of the first few plain promises of a short talk, a day or none', () => {
+    const lines = [
+      'N: What is the smallest step?',
+      "I: I'll write to Tom tonight and ask him to lead the review on Thursday.",
+      'N: And what do you need from me?',
+      'I: I will also put a free afternoon into my calendar every Friday.',
+      'N: How will you notice that it works?',
+      'I: I would sleep well on the last evening. That would be new.',
+    ];
+    expect(findTasks(contextOf(lines)).map(({ isLessSure }) => isLessSure)).toEqual([false, false]);
+  });
+
   it('keeps nine for sure and holds the rest back', () => {
     const lines = 'plan letter form budget photo poem guitar kettle ladder window carpet helmet'
       .split(' ')

@@ -12,7 +12,7 @@ import type { Thread } from './thread.ts';
  * logistic regression over marked sessions gives, rounded, in units of a form's strength.
  */
 export const sureFrom = 5.2;
-export const fairFrom = 4.8; // an "I'll" that no more is said of
+export const fairFrom = 4.65; // an "I'll" that no more is said of
 export const listedFrom = 4.3;
 
 /** As a probability: even where a promise begins to be sure. */
@@ -187,7 +187,7 @@ const isWanted = ({ clause: { frame, answers } }: Candidate): boolean =>
 /** "I'd ring him", and no form of it that is meant; "I'll", where what is said around it says that it is no plan. */
 function onlySupposed({ members, strength }: Thread): number {
   if (!members.every(({ clause }) => clause.status === 'supposed')) return 0;
-  return strength >= leastFirm ? 2 : 0.6;
+  return strength >= leastFirm ? 2.4 : 0.6;
 }
 
 /** Agreed to, or come back to. */
