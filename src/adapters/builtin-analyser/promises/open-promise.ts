@@ -1,5 +1,5 @@
-import { readDates } from '#shared/dates/read-dates.ts';
 import type { Clause } from '../reading/reading.ts';
+import { daysNamed } from './days.ts';
 import { stemsOf } from './stems.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 
@@ -74,8 +74,7 @@ export function askedWhen(threads: readonly Thread[], clause: Clause): void {
 
 /** A day said of a promise keeps it open; the day that answers "when?" takes it on. */
 export function hearDay(open: Thread, clause: Clause, context: PromiseContext): void {
-  const named = readDates(clause.words, { today: context.sessionDate });
-  if (named.every(({ isNegated }) => isNegated)) return;
+  if (daysNamed(clause, context).length === 0) return;
   open.isConfirmed ||= open.owner === clause.speaker && answersWhen(clause, context);
   if (clause.role !== 'coach' || clause.question === null) open.lastTurn = clause.turn;
 }

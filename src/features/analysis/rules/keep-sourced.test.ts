@@ -59,7 +59,7 @@ test('topics point at turns that exist', () => {
   expect(keepSourced({ ...emptyAnalysis, topics }, turns).topics).toEqual([{ label: 'calls', turns: [1] }]);
 });
 
-test('a second source stays with its own second, and goes alone where nobody said it', () => {
+test('a second source keeps its own second, and is left out alone where it was not said', () => {
   const call = line('I’ll call  Tom on Friday', 1);
   const asked = { quote: 'what will you do next', turn: 1, start: 99 };
   const [both] = quotes({ ...emptyAnalysis, keyInsights: [{ ...call, secondSource: asked }] });

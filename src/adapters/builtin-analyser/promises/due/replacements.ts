@@ -20,8 +20,9 @@ const replacedWithin = 2;
 /** What shows that a day does not do. */
 export const trouble = /\b(?:no|not|can't|cannot|isn't|won't|actually|wait|full|away|busy|clash|hang on)\b/;
 /** The same between a day and another one that may stand for it. */
-const troubleBetween =
-  /\b(?:no|not|can't|cannot|isn't|won't|actually|wait|full|away|busy|clash|hang on|closed|off|out|instead|shoot|oh|hmm|late|early|too)\b/;
+const troubleBetween = new RegExp(
+  `${trouble.source}|\\b(?:closed|off|out|instead|shoot|oh|hmm|late|early|too)\\b`,
+);
 
 /** `null` where nothing shows that the second day may stand for the first. */
 export function replacement(

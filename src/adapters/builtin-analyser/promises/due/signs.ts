@@ -75,8 +75,8 @@ const placeSigns: readonly Sign[] = [
 const wordSigns: readonly Sign[] = [
   { name: 'last of its clause', weight: -0.6, of: ({ mention }) => mention.isLast },
   { name: 'begins its clause', weight: 0.4, of: ({ mention }) => mention.spoken.from === 0 },
-  { name: 'with "the"', weight: -0.5, of: (day) => isBehind(day, 'the') },
-  { name: 'with "on"', weight: -0.3, of: (day) => isBehind(day, 'on') },
+  { name: 'with "the"', weight: -0.5, of: (day) => isAfterWord(day, 'the') },
+  { name: 'with "on"', weight: -0.3, of: (day) => isAfterWord(day, 'on') },
   { name: 'short words', weight: 0.5, of: ({ clause }) => clause.frame === null && clause.words.length <= 5 },
   { name: 'asked', weight: -0.5, of: ({ clause }) => clause.question !== null },
   { name: 'with trouble', weight: -0.6, of: ({ clause }) => trouble.test(clause.plain) },
@@ -89,7 +89,7 @@ const wordSigns: readonly Sign[] = [
     weight: -0.9,
     of: ({ clause, isInForm }) => !isInForm && isOfOthers(clause),
   },
-  { name: 'in what is asked', weight: -1.5, of: ({ clause, mention }) => isAsked(clause, mention) },
+  { name: 'in what is asked', weight: -1.5, of: ({ clause, mention }) => isAskedWhether(clause, mention) },
   { name: 'leads to the next', weight: -2.0, of: leadsOn },
   { name: 'with "then"', weight: 0.5, of: ({ clause }) => /\bthen$/.test(clause.plain) },
   {
@@ -192,7 +192,7 @@ function reachesYou({ isInForm, clause, thread }: DayNamed): boolean {
 const saysI = ({ clause: { frame } }: DayNamed): string | null =>
   frame?.subject === 'i' ? frame.modal : null;
 
-function isBehind({ clause: { words }, mention: { spoken } }: DayNamed, word: string): boolean {
+function isAfterWord({ clause: { words }, mention: { spoken } }: DayNamed, word: string): boolean {
   const [second, first] = [words[spoken.from - 2]?.lower, words[spoken.from - 1]?.lower];
   return first === word || (first === 'the' && second === word);
 }
@@ -216,7 +216,7 @@ const reachesThem =
 
 const asksWithin = 12; // words
 /** "I'll ask Ines if she's in on Friday" */
-const isAsked = ({ words }: Clause, { spoken }: DayMention): boolean =>
+const isAskedWhether = ({ words }: Clause, { spoken }: DayMention): boolean =>
   /\b(?:ask|see|check|find out|know|wonder)\b.* (?:if|whether) (?!.* and )/i.test(
     textOf(words.slice(Math.max(0, spoken.from - asksWithin), spoken.from)),
   );
