@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { chooseCity, dashboard, news, pick, register, signIn } from './person.ts';
+import { chooseCity, dashboard, news, pick, register, signIn, signUp } from './person.ts';
 
 /** The steps of onboarding when something is in the way: a dead server, a reload, no mouse, a narrow screen. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -204,6 +204,13 @@ test.describe('on the narrowest phone', () => {
     await expect(heading(page, 'You’re all set, Dana')).toBeVisible();
     await fits();
   });
+});
+
+test('a coach who never chose a time zone has the one of their browser, on the server too', async ({
+  page,
+}) => {
+  await signUp(page);
+  expect(await settingsOf(page)).toMatchObject({ timeZone: 'Europe/Berlin' });
 });
 
 test('the zone chosen at the beginning is kept through a reload and shown in the review', async ({

@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followOtherWindows } from '#ui/save/other-windows.ts';
 import { forgetUnacknowledgedSaves, readUnacknowledgedSaves } from '#ui/save/unacknowledged-saves.ts';
-import { showTimesIn } from '#ui/time-zone.ts';
-import type { Settings } from '../contract.ts';
-import { chosenZone } from '../rules/time-zone.ts';
+import { call } from '#ui/api.ts';
+import { browserTimeZone, showTimesIn } from '#ui/time-zone.ts';
+import { updateSettings, type Settings } from '../contract.ts';
+import { chosenZone, zoneToKeep } from '../rules/time-zone.ts';
 import { settingsKey } from './settings-key.ts';
 import { settingsQuery } from './settings-query.ts';
 
 /**
  * Loads the settings before the first screen, because every date is shown in the chosen time zone, and follows later
- * changes of the zone, other windows' included. If the settings cannot be read, the browser's own zone applies.
+ * changes of the zone, other windows' included. A coach who has not chosen one gets the browser's, so that the server
+ * dates sessions and reminds by the same day. If the settings cannot be read, the browser's own zone applies.
  */
 export async function loadSettings(cache: QueryClient, userId: string): Promise<void> {
   const query = settingsQuery(userId);
@@ -19,6 +21,14 @@ export async function loadSettings(cache: QueryClient, userId: string): Promise<
   }
   const settings = await cache.ensureQueryData(query).catch(() => null);
   showTimesIn(settings && chosenZone(settings.timeZone));
+  if (settings && chosenZone(settings.timeZone) === null) await keepBrowserZone(cache, userId);
+}
+
+/** Asked once an account: afterwards a zone is chosen. Without an answer the next page load asks again. */
+async function keepBrowserZone(cache: QueryClient, userId: string): Promise<void> {
+  const timeZone = zoneToKeep(undefined, browserTimeZone());
+  const saved = await call(updateSettings, { params: { id: userId }, body: { timeZone } }).catch(() => null);
+  if (saved) cache.setQueryData(settingsQuery(userId).queryKey, saved);
 }
 
 const followed = new WeakSet<QueryClient>();
