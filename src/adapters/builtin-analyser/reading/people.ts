@@ -68,7 +68,7 @@ const inPlaceName =
   /^ (?:Island|Street|Road|Avenue|Lane|Square|Park|Bay|Beach|River|Lake|Hill|Valley|Hospital|School|College|Station|House|Hall|Bridge)\b/;
 
 /** Names are capitalised words that stand in the middle of a sentence too, and never in lower case. */
-export function readAbsent(turns: readonly Turn[], present: readonly Person[]): Absent[] {
+export function readAbsent(texts: readonly string[], present: readonly Person[]): Absent[] {
   const isPresent = new Set(present.flatMap(({ names }) => names));
   const lowerSeen = new Set<string>();
   const found = new Map<string, Votes>();
@@ -77,7 +77,7 @@ export function readAbsent(turns: readonly Turn[], present: readonly Person[]): 
     found.set(name, votes);
     return votes;
   };
-  turns.forEach(({ text }, turn) => {
+  texts.forEach((text, turn) => {
     for (const [word] of text.matchAll(/(?<![\p{L}'’])\p{Ll}{2,40}/gu)) lowerSeen.add(word);
     for (const { 0: word, index } of text.matchAll(/(?<!\p{L})\p{Lu}\p{Ll}{1,40}(?!\p{L}|['’]\p{L}{2})/gu)) {
       if (noNames.has(word.toLowerCase())) continue;

@@ -26,7 +26,7 @@ export function readConversation(
 ): Reading {
   const people = readPeople(turns);
   const texts = restoreCapitals(turns.map(({ text }) => text));
-  const absent = readAbsent(turns, people);
+  const absent = readAbsent(texts, people);
   const isWithoutApostrophes = hasNoApostrophes(texts);
   const clauses: Clause[] = [];
   const utterances: Utterance[] = [];
