@@ -1,10 +1,11 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chooseAdapters } from '../src/app/adapters.ts';
 import { readConfig } from '../src/app/config.ts';
 import { answerOf, meetingAnswerOf, read, type MarkedConversation } from './answers.ts';
 import { writeFollowUps } from './follow-ups.ts';
+import { loadSessions } from './load-sessions.ts';
 import { loadSeries, seriesAnswerOf } from './series.ts';
 import { writeVoices } from './voices.ts';
 
@@ -72,12 +73,8 @@ await writeFile(out, JSON.stringify(answers));
 process.exit(0); // an analyser may keep a thread or a connection
 
 async function loadConversations(folder: string, kind: 'coach' | 'icsi' | 'annomi') {
-  if (kind !== 'coach')
-    return JSON.parse(await readFile(join(folder, `${kind}.json`), 'utf8')) as MarkedConversation[];
-  const files = (await readdir(folder)).filter((file) => /^cs-.*\.json$/.test(file)).toSorted();
-  return Promise.all(
-    files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as MarkedConversation),
-  );
+  if (kind === 'coach') return loadSessions(folder);
+  return JSON.parse(await readFile(join(folder, `${kind}.json`), 'utf8')) as MarkedConversation[];
 }
 
 async function load<T>(folder: string, from: (folder: string) => Promise<T[]>): Promise<T[]> {

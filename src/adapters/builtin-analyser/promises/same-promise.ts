@@ -3,7 +3,7 @@ import { resolvePronoun } from '../reading/referents.ts';
 import type { Candidate } from './found/candidates.ts';
 import { daysNamed } from './days.ts';
 import { baseOf, said } from './found/deeds.ts';
-import { objectBefore } from '../titles/things.ts';
+import { isJustNamed } from '../titles/things.ts';
 import { isLight, stem, stemsOf } from './stems.ts';
 import { isPhoneCall, isTalkDeed, isTalkVerb, meetsToTalk, verbOf } from './talks.ts';
 import type { PromiseContext, Thread } from './thread.ts';
@@ -205,7 +205,7 @@ const refersToLast = ({ thread, candidate, context, turnsApart, verb, isSameVerb
   verb !== 'bring' &&
   (isSameVerb || !isOtherDay(thread, candidate, context)) &&
   candidate.strength >= leastFirm &&
-  objectBefore(context.reading, candidate) === null;
+  !isJustNamed(context.reading, candidate);
 
 /** What makes two deeds of two turns that share no key one promise. */
 const refersBack: readonly ((pair: Pair) => boolean)[] = [

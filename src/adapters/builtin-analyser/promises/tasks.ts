@@ -19,10 +19,6 @@ const mostListed = 14;
 const few = 3; // where little is promised, an "I'll" without a day is what was agreed
 
 export function findTasks(context: PromiseContext, promises = weighPromises(context)): FoundTask[] {
-  const candidates = promises
-    .flatMap(({ thread }) => thread.members)
-    .toSorted((a, b) => a.clause.index - b.clause.index);
-  const told = { candidates, at: new Map(candidates.map((candidate, i) => [candidate, i])) };
   const weighed = promises
     .filter(({ score }) => score >= listedFrom)
     .toSorted((a, b) => b.score - a.score)
@@ -32,9 +28,7 @@ export function findTasks(context: PromiseContext, promises = weighPromises(cont
   );
   return weighed
     .toSorted((a, b) => a.thread.members[0]!.clause.index - b.thread.members[0]!.clause.index)
-    .map((item) =>
-      asTask(item.thread, item.score, context, told, dueFor(item.thread, context), !sure.has(item)),
-    );
+    .map((item) => asTask(item.thread, item.score, context, dueFor(item.thread, context), !sure.has(item)));
 }
 
 function dueFor(thread: Thread, { reading, sessionDate, meeting }: PromiseContext): string | null {
@@ -72,14 +66,10 @@ const secondInTurn = 0.6;
 const turnsOf = ({ owner, members }: Thread): string[] =>
   members.map(({ clause: { turn } }) => `${owner} ${turn}`);
 
-/** All that was promised, in the order it was said. */
-type Occurrences = { candidates: readonly Candidate[]; at: ReadonlyMap<Candidate, number> };
-
 function asTask(
   thread: Thread,
   score: number,
   context: PromiseContext,
-  told: Occurrences,
   due: string | null,
   isLessSure: boolean,
 ): FoundTask {
@@ -89,7 +79,7 @@ function asTask(
     resolve: (candidate, word) =>
       /^(?:him|her|he|she)$/.test(word.lower)
         ? resolvePronoun(reading, candidate.clause, word)
-        : thingOf(reading, told.candidates, told.at.get(candidate)!),
+        : thingOf(reading, candidate, word),
     isDue: (clause) =>
       daysNamed(clause, context).every(({ day, isNextSession }) => isNextSession || day === due),
   });

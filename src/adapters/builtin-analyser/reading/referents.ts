@@ -49,7 +49,8 @@ function weighPeople(reading: Reading, clause: Clause, word: Word): Weighed[] {
   const found: Weighed[] = [];
   for (const [key, mentions] of all) {
     const last = mentions[0]!;
-    const form = formOf(last);
+    const shown = mentions.find((one) => one.shown !== key)?.shown ?? last.shown; // "Mrs Pruitt", said once
+    const form = formOf(key, shown);
     const votes = reading.genders.get(key)!;
     if ((form ?? genderIn(votes.next) ?? gender) !== gender) continue;
     const counted: Counted = {
@@ -69,7 +70,7 @@ function weighPeople(reading: Reading, clause: Clause, word: Word): Weighed[] {
     };
     // "Manila" is a place.
     if (counted.isNoPerson && counted.isPlace) continue;
-    found.push({ key, shown: last.shown, weight: weigh(counted) });
+    found.push({ key, shown, weight: weigh(counted) });
     if (!counted.isOther && !counted.isNoPerson) nearer.add(key);
   }
   return found;
@@ -98,7 +99,7 @@ const men =
   /^(?:my |~)?(?:husband|dad|father|son|brother|boyfriend|uncle|grandpa|grandfather|grandson|pop|man|boy|guy|bloke|fella|fellow|chap|nephew|mr)$/i;
 
 /** What a name itself tells: "my wife", "Mrs Petersen", "Mum". */
-function formOf({ key, shown }: Mention): Gender | null {
+function formOf(key: string, shown: string): Gender | null {
   const [first = ''] = shown.split(' ');
   if (women.test(key) || women.test(first)) return 'she';
   return men.test(key) || men.test(first) ? 'he' : null;
@@ -135,6 +136,6 @@ type Pronoun = { clause: Clause; word: Word };
 const isPossessed = (next: Word | undefined): boolean =>
   next !== undefined &&
   /^[a-z]{3,}$/.test(next.lower) &&
-  !/^(?:and|that|the|this|what|when|how|for|about|with|after|before|tomorrow|today|tonight|first|there|then|again|back|over|out|off|down|into|from|what's|where|whether|friday|monday|tuesday|wednesday|thursday|sunday|saturday|on|at|in|to|if|by|so|because|who|why|directly|straight|myself|now|something|everything|word)$/.test(
+  !/^(?:and|that|the|this|what|when|how|for|about|with|after|before|tomorrow|today|tonight|first|there|then|again|back|over|out|off|down|into|from|what's|where|whether|friday|monday|tuesday|wednesday|thursday|sunday|saturday|on|at|in|to|if|by|so|because|who|why|directly|straight|myself|now|something|everything|word|would|could|can|will|should|does|did|is|was|has|not|properly)$/.test(
     next.lower,
   );

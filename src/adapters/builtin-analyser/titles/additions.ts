@@ -32,7 +32,9 @@ export function secondDeed(best: Written, written: readonly Written[]): string |
       best.title.split(' ').length + title.split(' ').length < longest,
   );
   if (second === undefined) return null;
-  const title = second.people.every((name) => best.title.includes(name)) ? second.again : second.title;
+  const title = second.meant.every((name) => best.title.includes(name.split(' ').at(-1)!))
+    ? second.again
+    : second.title;
   return title.charAt(0).toLowerCase() + title.slice(1);
 }
 

@@ -1,7 +1,12 @@
 import { readSentences, type Token } from '#features/analysis/rules/read-sentences.ts';
 
 /** The noun phrases of a text, in order, as it has them: "the split-credit page", "three sentences". */
-export type NounPhrase = { text: string; head: string; from: number };
+export type NounPhrase = {
+  text: string;
+  head: string;
+  /** The word that stands before it in its sentence. */
+  before: string;
+};
 
 const timeNouns =
   /^(?:time|day|week|month|year|hour|minute|second|moment|morning|afternoon|evening|night|noon|weekend|way|thing|lot|bit|kind|sort|one|something|anything|nothing|everything|today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|point|end|part|side|course|fact|case|sense|yeah|oh|god|home|work|front|back|rest|first|next|last|half|o'clock|stuff|place|problem|question|idea|reason|person|people|man|woman|guy|boy|girl|life|world|head|mind|voice)s?$/;
@@ -20,7 +25,11 @@ export function nounPhrases(text: string): NounPhrase[] {
       const head = current.findLast(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
       const end = head ? current.indexOf(head) + 1 : 0;
       if (head && /^[\p{L}-]{3,}$/u.test(head.lower) && !timeNouns.test(head.lower))
-        found.push({ text: joined(current.slice(0, end)), head: head.lower, from });
+        found.push({
+          text: joined(current.slice(0, end)),
+          head: head.lower,
+          before: tokens[from - 1]?.lower ?? '',
+        });
       current = [];
     };
     for (const [i, token] of tokens.entries()) {

@@ -1,179 +1,157 @@
-import { nounPhrases } from './noun-phrases.ts';
-import { textOf, type Clause, type Reading } from '../reading/reading.ts';
+import { nounPhrases, type NounPhrase } from './noun-phrases.ts';
+import { readOrdinal } from '#shared/dates/numbers.ts';
+import { lowerAt, type Clause, type Reading, type Word } from '../reading/reading.ts';
 import type { Candidate } from '../promises/found/candidates.ts';
-import { baseOf, said } from '../promises/found/deeds.ts';
+import { baseOf } from '../promises/found/deeds.ts';
+import { stem } from '../promises/stems.ts';
+import { oddsOfNone, signs } from './thing-signs.ts';
 
 /**
- * What "it" stands for in a promise: what the promise, offer or request just before was about ("a new sheet"), or what
- * the other one has just asked about ("And the tin?"). Anything farther is a guess, and is not made.
+ * What "it" or "them" stands for in a promise: each noun phrase of the clauses before is weighed by itself, and the best
+ * is taken where it leads; else `null`. A title with a wrong thing is worse than a quote.
  */
-const reachTurns = 1;
+export type ThingNamed = {
+  phrase: NounPhrase;
+  /** Where it is named last. */
+  clause: Clause;
+  clausesApart: number;
+  turnsApart: number;
+  /** Other things named since. */
+  others: number;
+  /** How often its word is said in the whole talk. */
+  said: number;
+  /** Of the promise: "send". */
+  verb: string;
+  isMany: boolean;
+};
 
-export function thingOf(reading: Reading, candidates: readonly Candidate[], at: number): string | null {
-  const thing = nearestThing(reading, candidates, at);
-  const head = thing?.split(' ').at(-1)?.toLowerCase();
-  const isSaid = candidates[at]!.clause.words.some(({ lower }) => lower === head);
-  return thing === null || isSaid || people.test(thing) ? null : thing;
+const reach = 30; // clauses
+const surest = 0.5; // of all the weight
+
+export function thingOf(reading: Reading, candidate: Candidate, pronoun: Word): string | null {
+  const things = thingsBefore(reading, candidate, pronoun);
+  const odds = things.map(oddsOf);
+  const best = odds.indexOf(Math.max(...odds));
+  const sum = odds.reduce((all, each) => all + each, Math.exp(oddsOfNone));
+  const thing = things[best];
+  if (thing === undefined || odds[best]! / sum < surest) return null;
+  const { phrase, clause } = thing;
+  return definite(withComplement(phrase.text, clause.text), clause.speaker === candidate.clause.speaker);
 }
 
-/** "The children" are not put into the post. */
-const people =
-  /\b(?:children|kids?|boys?|girls?|mother|father|mum|mom|dad|brother|sister|wife|husband|hands?|feet|people|team)$/i;
+const oddsOf = (thing: ThingNamed): number =>
+  Math.exp(signs.reduce((sum, { weight, of }) => sum + weight * Number(of(thing)), 0));
 
-function nearestThing(reading: Reading, candidates: readonly Candidate[], at: number): string | null {
-  const candidate = candidates[at]!;
-  const { clause, deed } = candidate;
-  if (/^(?:say|tell)$/.test(deed[0]!.lower)) return null;
-  const promised = promisedBefore(candidates, at);
-  if (promised !== null && (!ofText.test(baseOf(deed[0]!.lower)) || isDocument(promised))) return promised;
-  const before = objectOfSameVerb(reading, candidate);
-  if (before !== null) return before;
-  const earlier = reading.clauses.slice(Math.max(0, clause.index - topicReach), clause.index);
-  const near = earlier.filter(({ turn }) => clause.turn - turn <= topicTurns);
-  const topic = topicOf(near, clause.speaker);
-  // Among short turns, what was named farther back is a guess.
-  if (topic !== null || near.length < earlier.length) return topic;
-  return objectBefore(reading, candidate) ?? documentBefore(reading, candidate);
-}
-
-/** The kitchen is neither e-mailed nor read. */
-const ofText = /^(?:e-?mail|text|whatsapp|message|forward|read|write|type|print|draft|sign)$/;
-const isDocument = (thing: string): boolean =>
-  documents.test(thing.split(' ').at(-1)!.toLowerCase().replace(/s$/, ''));
-
-/** "I'll write a letter", and then: what the promise just before deals with. */
-function promisedBefore(candidates: readonly Candidate[], at: number): string | null {
-  const { clause } = candidates[at]!;
-  for (let i = at - 1; i >= Math.max(0, at - 5); i -= 1) {
-    const before = candidates[i]!;
-    if (clause.turn - before.clause.turn > reachTurns) break;
-    const [thing] = nounPhrases(textOf(before.deed.slice(1)));
-    if (thing && determined.test(thing.text)) return definite(thing.text, before.speaker === clause.speaker);
-  }
-  return null;
-}
-
-const reachSameVerb = 24; // clauses
-const sameVerbTurns = 6;
-const longestObject = 9; // words
-
-/** "I did not book the flight" - "Now I will book it.": what the same verb was last said of. */
-export function objectOfSameVerb({ clauses }: Reading, { clause, deed }: Candidate): string | null {
+/** What was named before a promise, each thing where it was named last. */
+export function thingsBefore(
+  reading: Reading,
+  { clause, deed }: Pick<Candidate, 'clause' | 'deed'>,
+  pronoun: Word,
+): ThingNamed[] {
   const verb = baseOf(deed[0]!.lower);
-  const object = deed[1]?.lower ?? '';
-  if (!/^(?:it|them)$/.test(object) || ofAnything.test(verb)) return null;
-  const before = clauses
-    .slice(Math.max(0, clause.index - reachSameVerb), clause.index)
-    .findLast((some) => clause.turn - some.turn <= sameVerbTurns && objectAt(some, verb) !== null);
-  const [thing] = before ? nounPhrases(objectAt(before, verb)!) : [];
-  return before && thing?.from === 0 && thing.head.endsWith('s') === (object === 'them')
-    ? definite(thing.text, before.speaker === clause.speaker)
-    : null;
-}
-
-/** The words behind a verb, where they begin with what is done to: "the flight on Friday". */
-function objectAt({ words }: Clause, verb: string): string | null {
-  const at = words.findIndex(({ lower }) => baseOf(lower) === verb);
-  const behind = at < 0 ? '' : textOf(words.slice(at + 1, at + longestObject));
-  return determined.test(behind.toLowerCase()) ? behind : null;
-}
-
-/** Done to one thing and to the next. */
-const ofAnything =
-  /^(?:do|get|take|make|put|have|go|give|try|keep|let|see|look|want|need|use|leave|start|tell|say|ask|like|be|come)$/;
-
-const topicReach = 12; // clauses
-const topicTurns = 2;
-
-/** "And the tin?": what the coach, or the other one, asks about. */
-function topicOf(near: readonly Clause[], speaker: string): string | null {
-  for (const before of near.toReversed()) {
-    if (before.role !== 'coach' && before.speaker === speaker) continue;
-    const topic = topicForm.exec(before.text)?.[1];
-    if (topic === undefined) continue;
-    // "the guard can" is no topic, "the tin" is one.
-    const [thing] = nounPhrases(topic);
-    if (thing?.text.length === topic.length) return definite(thing.text, false);
+  const isMany = /^(?:them|those|they)$/.test(pronoun.lower);
+  if (isMany && isToPeople(verb, deed, pronoun)) return [];
+  const own = new Set(clause.words.map(({ lower }) => stem(lower)));
+  const found = new Map<string, ThingNamed>();
+  for (let i = clause.index - 1; i >= Math.max(0, clause.index - reach); i -= 1) {
+    const before = reading.clauses[i]!;
+    for (const phrase of phrasesIn(before).toReversed()) {
+      const key = stem(phrase.head);
+      if (!found.has(key) && !own.has(key) && isThing(phrase))
+        found.set(key, {
+          phrase,
+          clause: before,
+          clausesApart: clause.index - i,
+          turnsApart: clause.turn - before.turn,
+          others: found.size,
+          said: timesSaid(reading).get(key) ?? 1,
+          verb,
+          isMany,
+        });
+    }
   }
-  return null;
+  return [...found.values()];
 }
 
-const farthestDocument = 14; // clauses
-const documentTurns = 2;
+/** "Tell them", "write them a page", but not "write them down". */
+const isToPeople = (verb: string, deed: readonly Word[], pronoun: Word): boolean =>
+  toPeople.test(verb) || (writes.test(verb) && !endsObject.test(lowerAt(deed, deed.indexOf(pronoun) + 1)));
+const toPeople = /^(?:tell|ask|call|ring|phone|pay|meet|see|thank|show|invite|let|join|help)$/;
+const writes = /^(?:write|email|text|message|mail)$/;
+const endsObject =
+  /^(?:to|up|down|out|over|off|back|in|on|for|by|at|and|tomorrow|tonight|today|\p{L}+day)?$/u;
 
-/** What is sent, read or written is a text or a picture: "it" is the nearest such thing that was spoken of. */
-function documentBefore(reading: Reading, { clause, deed }: Candidate): string | null {
-  const isHandled =
-    handles.test(baseOf(deed[0]!.lower)) ||
-    /^(?:put|pop|stick|drop) (?:it|that|them) (?:in|into|on|through)\b/.test(said(deed));
-  return isHandled ? textBefore(reading, clause, /^(?:them|those)$/.test(deed[1]?.lower ?? '')) : null;
+/** "The children" are not put into the post, "the eleventh" is a day, "like a curtain" an image, a name a person's. */
+const isThing = ({ text, head, before }: NounPhrase): boolean =>
+  !/^(?:like|as|than)$/.test(before) &&
+  !people.test(head) &&
+  !/^(?:gonna|gotta|wanna|word)$/.test(head) &&
+  readOrdinal((i) => (i === 0 ? head : ''), 0) === null &&
+  !/^\p{Lu}\S*(?: \p{Lu}\S*)?$/u.test(text);
+const people =
+  /^(?:child(?:ren)?|kids?|boys?|girls?|mother|father|mum|mom|dad|brother|sister|wife|husband|son|daughter|friend|boss|hands?|feet|team)$/;
+
+const phrases = new WeakMap<Clause, NounPhrase[]>();
+
+function phrasesIn(clause: Clause): NounPhrase[] {
+  const found = phrases.get(clause) ?? nounPhrases(clause.text);
+  phrases.set(clause, found);
+  return found;
 }
 
-/** The nearest text or picture spoken of before a clause. */
-export function textBefore({ clauses }: Reading, clause: Clause, isMany: boolean): string | null {
-  for (let i = clause.index - 1; i >= Math.max(0, clause.index - farthestDocument); i -= 1) {
-    const before = clauses[i]!;
-    if (clause.turn - before.turn > documentTurns) return null;
-    const thing = nounPhrases(before.text).findLast(
-      ({ head }) => documents.test(head.replace(/s$/, '')) && head.endsWith('s') === isMany,
-    );
-    if (thing) return definite(withComplement(thing.text, before.text), before.speaker === clause.speaker);
-  }
-  return null;
-}
+const counts = new WeakMap<Reading, Map<string, number>>();
 
-const handles =
-  /^(?:send|email|mail|post|forward|print|text|whatsapp|share|bring|give|drop|get|read|write|fill|sign|draft|type|answer|finish|show|hand|message|scan|upload|copy|flick|ping|take|do)$/;
-const documents =
-  /^(?:list|letter|link|sheet|page|paper|form|draft|plan|e-?mail|mail|message|note|report|article|book|chapter|piece|template|copy|contract|invoice|number|name|contact|photo|picture|screenshot|recording|video|file|deck|slide|spreadsheet|table|schedule|calendar|script|speech|outline|proposal|policy|cv|resume|résumé|application|questionnaire|exercise|worksheet|handout|leaflet|card|map|budget|minute|summary|opening|sentence|line|paragraph|question|answer|diary|journal|log|feedback|comment|chart|poem|song|essay|translation|detail|address|invite|invitation|figure|forecast|receipt|certificate|prescription|result|estimate|agenda|statement|brief|memo|quote|text|example|model|rota|menu|recipe)$/;
+function timesSaid(reading: Reading): Map<string, number> {
+  const known = counts.get(reading);
+  if (known) return known;
+  const found = new Map<string, number>();
+  for (const { words } of reading.clauses)
+    for (const { lower } of words) found.set(stem(lower), (found.get(stem(lower)) ?? 0) + 1);
+  counts.set(reading, found);
+  return found;
+}
 
 const complement =
-  /^ (?:of|for|about|on|from|with) (?:(?!(?:i|you|he|she|we|they|it|me|him|her|them|is|was|are|and|but|so|that|which|if|when|because|i'll|tomorrow|tonight|\p{L}+day)\b)[\p{L}'’-]+(?: |(?![\p{L}'’-]))){1,6}/iu;
+  /^ (?:of|for|about|on|from|with) (?:(?!(?:i|you|he|she|we|they|it|me|him|her|them|is|was|are|and|but|so|that|which|if|when|because|what|why|how|who|where|whether|i'll|tomorrow|tonight|\p{L}+day)\b)[\p{L}'’-]+(?: |(?![\p{L}'’-]))){1,6}/iu;
 
 /** "the piece" that was called "a piece on farm succession" */
 function withComplement(phrase: string, text: string): string {
   const at = text.indexOf(phrase);
   const more = at < 0 ? undefined : complement.exec(text.slice(at + phrase.length))?.[0];
-  return more === undefined ? phrase : phrase + more.trimEnd();
+  return more === undefined ? phrase : phrase + more.trimEnd().replace(unfinished, '');
 }
-
-const determined =
-  /^(?:the|an?|my|your|his|her|our|their|this|that|these|those|some|another|one|two|three|four|five) /;
-
-const nearest = 5; // clauses
+const unfinished = /(?: (?:of|for|about|on|from|with|to|in|at|by|a|an|the|my|your|his|her|their|our))+$/i;
 
 /** "I've got a timeline. I'll send that to Prue": the one thing its speaker has just named; two would be a guess. */
-export function objectBefore(
+export function isJustNamed(
   { clauses }: Reading,
   { clause, deed }: Pick<Candidate, 'clause' | 'deed'>,
-): string | null {
+): boolean {
   const isMany = deed.slice(1, 4).some(({ lower }) => /^(?:them|those)$/.test(lower));
   for (let i = clause.index - 1; i >= Math.max(0, clause.index - nearest); i -= 1) {
     const before = clauses[i]!;
-    if (before.turn !== clause.turn) return null;
-    const things = nounPhrases(before.text).filter(
+    if (before.turn !== clause.turn) return false;
+    const things = phrasesIn(before).filter(
       ({ text, head }) =>
         !/^\p{Lu}/u.test(text) &&
         head.endsWith('s') === isMany &&
         !/^(?:his|her|their|every|each|both|no)\b/.test(text),
     );
     if (things.length > 0)
-      return things.length === 1 && /^(?:the|a|an|my|that|this|some|two|three)\b/i.test(things[0]!.text)
-        ? definite(things[0]!.text, true)
-        : null;
+      return things.length === 1 && /^(?:the|a|an|my|that|this|some|two|three)\b/i.test(things[0]!.text);
   }
-  return null;
+  return false;
 }
-
-const topicForm =
-  /^(?:(?:and|so|but|okay|what|how|then),? )*(?:about |do about |with )?((?:the|your|that|this) [\p{L}' -]{3,30}?)(?: itself)?$/iu;
+const nearest = 5; // clauses
 
 /** "a letter" has become "the letter"; "your plan", said by the other one, is "my plan". */
 function definite(phrase: string, isOwn: boolean): string {
   const [first = '', ...rest] = phrase.split(' ');
   const lower = first.toLowerCase();
-  if (/^(?:a|an|that|this|one|the)$/.test(lower)) return ['the', ...rest].join(' ');
+  if (/^(?:a|an|that|this|one|another|the)$/.test(lower)) return ['the', ...rest].join(' ');
   if (lower === 'your' || lower === 'my')
     return [isOwn === (lower === 'my') ? 'my' : 'the', ...rest].join(' ');
-  return /^(?:two|three|four|five)$/.test(lower) ? `the ${phrase.toLowerCase()}` : phrase;
+  if (/^(?:two|three|four|five)$/.test(lower)) return `the ${phrase.toLowerCase()}`;
+  return determined.test(phrase) ? phrase : `the ${phrase}`;
 }
+const determined = /^(?:his|her|its|our|their|these|those|some|each|every|both|no|\p{L}+['’]s) /iu;

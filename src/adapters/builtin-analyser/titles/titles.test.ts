@@ -5,13 +5,16 @@ import { findTasks } from '../promises/tasks.ts';
 
 const titlesOf = (lines: readonly string[]): string[] => {
   const said = ['N: What have you brought?', 'I: The team, again.', 'N: Tell me.', 'I: They do not talk.'];
-  const turns = [...said, ...lines].map((line, i): Turn => ({
-    speaker: line.startsWith('N') ? 'Nora Blum' : 'Ines Carter',
-    role: line.startsWith('N') ? 'coach' : 'client',
-    start: i * 5,
-    end: i * 5 + 4,
-    text: line.slice(3),
-  }));
+  const isLowerCase = lines.some((line) => line.startsWith('I: i'));
+  const turns = [...said, ...lines]
+    .map((line) => (isLowerCase ? line.slice(0, 3) + line.slice(3).toLowerCase() : line))
+    .map((line, i): Turn => ({
+      speaker: line.startsWith('N') ? 'Nora Blum' : 'Ines Carter',
+      role: line.startsWith('N') ? 'coach' : 'client',
+      start: i * 5,
+      end: i * 5 + 4,
+      text: line.slice(3),
+    }));
   const context = { reading: readConversation(turns), sessionDate: '2026-11-12', meeting: null };
   return findTasks(context).map(({ title }) => title);
 };
@@ -55,6 +58,30 @@ it.each([
     'does not e-mail what is no text',
     ["I: I'll paint the kitchen on Sunday, and I'll email it to Tom on Monday."],
     ['Paint the kitchen on Sunday', "“I'll email it to Tom on Monday”"],
+  ],
+  [
+    'names what is sent',
+    ["I: There's a sheet with the shifts. My sister made it.", 'N: Good.', "I: I'll send it tomorrow."],
+    ['Send the sheet with the shifts tomorrow'],
+  ],
+  [
+    'names what was promised before',
+    ["I: I'll write a page on the shifts tonight. And I'll send it to you tomorrow."],
+    ['Write a page on the shifts tonight', 'Send the page on the shifts to Nora tomorrow'],
+  ],
+  [
+    'takes no image for a thing',
+    ['I: It sits on me like a stone.', 'N: Like a stone.', "I: I'll put it on the table on Sunday."],
+    ["“I'll put it on the table on Sunday”"],
+  ],
+  [
+    'knows who is meant where names have no capitals',
+    [
+      'I: there is denise from the office. i rang denise and she was kind. denise said come in.',
+      'N: And?',
+      "I: i'll ask her on friday about the shifts.",
+    ],
+    ['Ask Denise on Friday about the shifts'],
   ],
   [
     'does not tell a letter twice',

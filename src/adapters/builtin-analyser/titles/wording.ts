@@ -5,12 +5,13 @@ import type { Candidate } from '../promises/found/candidates.ts';
 import { baseOf } from '../promises/found/deeds.ts';
 import { isPointing } from '../promises/same-promise.ts';
 import { isLight } from '../promises/stems.ts';
-import { objectOfSameVerb, textBefore } from './things.ts';
 
 /** One form of a promise as an order, in the owner's own voice, with names for "you" and "her". */
 export const longest = 18; // words
 const cutBefore =
   /^(?:because|'cause|cause|cos|so|which|but|though|although|since|unless|whereas|i'll|i'm|i've|we'll|he's|she's|it's|that's)$/;
+/** "Tomorrow morning no tomorrow is bad" */
+const putsRight = /^(?:wait|hang|hold|today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
 const startsAnew = /^(?:can|can't|don't|dunno|was)$/;
 const opensClause =
   /^(?:that|if|whether|what|how|where|when|why|who|say|and|because|the|than|as|or|him|her|them)$/;
@@ -20,9 +21,10 @@ const vague = /^(?:something|anything|things?|stuff|everything|bit|else)$/;
 
 export type Written = {
   title: string;
-  /** Told behind another deed for the same people: "him" stays. */
+  /** Told behind another deed for the same people and things: "him" and "it" stay. */
   again: string;
-  people: readonly string[];
+  /** Whom and what its pronouns stand for. */
+  meant: readonly string[];
   weight: number;
   isWhole: boolean;
   candidate: Candidate;
@@ -37,40 +39,51 @@ const arrival =
 
 const deliveryWeight = 2; // more than a deed whose object is open, less than one that names it
 
-function asDelivery(candidate: Candidate, reading: Reading): Written | null {
+function asDelivery(candidate: Candidate, reading: Reading, resolve: Resolve): Written | null {
   const { clause, addressee } = candidate;
   const arrives = arrival.exec(clause.plain);
   if (!arrives || addressee === null) return null;
   const [, all, had, reaching] = arrives;
-  const thing = textBefore(reading, clause, /^the[my]$/.test(had ?? reaching ?? ''));
+  const thing = resolve(
+    candidate,
+    clause.words.find(({ lower }) => lower.startsWith(had ?? reaching!))!,
+  );
   const to = all === undefined ? nameOf(reading, addressee) : `them${all}`;
   if (thing === null) return null;
-  const title = `Send ${to} ${thing}`;
-  return { title, again: title, people: [], weight: deliveryWeight, isWhole: true, candidate };
+  const pronoun = /[^s]s$/.test(thing) ? 'them' : 'it';
+  return {
+    title: `Send ${to} ${thing}`,
+    again: `send ${pronoun} to ${to}`,
+    meant: [thing],
+    weight: deliveryWeight,
+    isWhole: true,
+    candidate,
+  };
 }
 
 export const write = (candidate: Candidate, reading: Reading, resolve: Resolve): Written =>
-  asDelivery(candidate, reading) ?? asDeed(candidate, reading, resolve);
+  asDelivery(candidate, reading, resolve) ?? asDeed(candidate, reading, resolve);
 
 function asDeed(candidate: Candidate, reading: Reading, resolve: Resolve): Written {
   // "I will I send it": said again without a stop
   const words = trim(candidate.deed[0]!.lower === 'i' ? candidate.deed.slice(1) : candidate.deed);
+  const isPronoun = words.map((_, i) => isOpen(words, i));
   const names = words.map(
-    (word, i) => nameIn(candidate, words, i, reading) ?? (isOpen(words, i) ? resolve(candidate, word) : null),
+    (word, i) => nameIn(candidate, words, i, reading) ?? (isPronoun[i] ? resolve(candidate, word) : null),
   );
-  const open = words.filter((_, i) => names[i] === null && isOpen(words, i)).length;
+  const meant = names.filter((name, i): name is string => name !== null && isPronoun[i]!);
+  const open = isPronoun.filter((is) => is).length - meant.length;
   const shown = words.map((word, i) => withTo(words, i, shownAs(word, i, names)));
   const content = words.filter(({ lower }, i) => i > 0 && !isLight(lower) && !vague.test(lower)).length;
   const named = shown.filter((word, i) => word !== words[i]!.text && /^\p{Lu}/u.test(word)).length;
   const title = capital(inOneLine(shown, words));
-  const isPerson = words.map(({ lower }) => /^(?:him|her)$/.test(lower));
   return {
     title,
     again: inOneLine(
-      shown.map((word, i) => (isPerson[i] ? words[i]!.text : word)),
+      shown.map((word, i) => (isPronoun[i] ? words[i]!.text : word)),
       words,
     ),
-    people: names.filter((name, i) => name !== null && isPerson[i]) as string[],
+    meant,
     weight:
       Math.min(5, content) +
       named -
@@ -79,10 +92,7 @@ function asDeed(candidate: Candidate, reading: Reading, resolve: Resolve): Writt
       candidate.strength * 0.4 -
       (words.length === 1 ? 2 : 0) +
       (candidate.kind === 'own' ? 0.5 : 0.3),
-    isWhole:
-      (content + named > 0 || objectOfSameVerb(reading, candidate) !== null) &&
-      open === 0 &&
-      standsAlone(candidate),
+    isWhole: content + named + meant.length > 0 && open === 0 && standsAlone(candidate),
     candidate,
   };
 }
@@ -149,11 +159,15 @@ function isOpen(words: readonly Word[], i: number): boolean {
   if (/^(?:him|her)$/.test(lower) || isObject(words, i))
     return !between.some(({ text }) => /^\p{Lu}/u.test(text));
   if (i > 2 || between.some((word) => !isLight(word.lower))) return false;
+  if (isSubject.test(lowerAt(words, i + 1))) return false;
   return (
     /^(?:it|them)$/.test(lower) ||
     (/^(?:that|those|one)$/.test(lower) && endsObject.test(lowerAt(words, i + 1)))
   );
 }
+
+/** "Tell him it was your call" */
+const isSubject = /^(?:is|are|was|were|will|would|could|can|has|had|does|did)$/;
 
 /** "Show she the figures", "give it to he": some say it so. */
 const isObject = (words: readonly Word[], i: number): boolean =>
@@ -171,6 +185,7 @@ function trim(deed: readonly Word[]): readonly Word[] {
       i > 1 &&
       (cutBefore.test(lower) ||
         (lower === 'i' && startsAnew.test(lowerAt(deed, i + 1))) ||
+        (lower === 'no' && putsRight.test(lowerAt(deed, i + 1))) ||
         asksOther(deed, i)) &&
       !(/^i$|'/.test(lower) && opensClause.test(deed[i - 1]!.lower)),
   );
