@@ -49,7 +49,7 @@ function weighPeople(reading: Reading, clause: Clause, word: Word): Weighed[] {
   const found: Weighed[] = [];
   for (const [key, mentions] of all) {
     const last = mentions[0]!;
-    const shown = mentions.find((one) => one.shown !== key)?.shown ?? last.shown; // "Mrs Pruitt", said once
+    const shown = fullName(mentions);
     const form = formOf(key, shown);
     const votes = reading.genders.get(key)!;
     if ((form ?? genderIn(votes.next) ?? gender) !== gender) continue;
@@ -75,6 +75,10 @@ function weighPeople(reading: Reading, clause: Clause, word: Word): Weighed[] {
   }
   return found;
 }
+
+/** "Mrs Pruitt", though most call her Pruitt. */
+const fullName = (mentions: readonly Mention[]): string =>
+  mentions.find(({ shown, key }) => shown !== key)?.shown ?? mentions[0]!.shown;
 
 const weigh = (counted: Counted): number =>
   Object.entries(counted).reduce((sum, [sign, value]) => sum + value * weights[sign as keyof Counted], 0);
