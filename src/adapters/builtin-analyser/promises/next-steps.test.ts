@@ -1,11 +1,28 @@
 import { expect, it } from 'vitest';
 import { readTalk } from '../sections/talk.ts';
+import { agreedMeeting, findNextMeeting } from './next-meeting.ts';
 import { findNextSteps } from './next-steps.ts';
 import { findTasks, weighPromises } from './tasks.ts';
 
 const hour = Array.from({ length: 8 }, (_, i) =>
   i % 2 === 0 ? 'C: How was that for you?' : 'K: It was all right. I went to the shop and spoke with them.',
 );
+
+it.each([
+  ['C: I could see you again in a month. Would that work out for you?', 'K: Yeah, sure.'],
+  ["C: So then I'll try and see if we can meet up maybe in a few weeks and see how it's going.", 'K: Okay.'],
+  [
+    "C: I'd like to see you, if you'd be willing to schedule another appointment. Is that something that would be helpful?",
+    "K: Oh, sure. Sure, I'll come in. Yeah.",
+    'C: Can I also ask you something else?',
+    'K: Okay.',
+    'C: And we see each other again in two weeks?',
+  ],
+])('to meet again is no task: %s', (...lines) => {
+  const reading = readTalk(...hour, ...lines, 'C: Good to see you.', 'K: And you.');
+  const meeting = agreedMeeting(findNextMeeting(reading, '2026-03-05'));
+  expect(findTasks({ reading, sessionDate: '2026-03-05', meeting })).toEqual([]);
+});
 
 const stepsOf = (...lines: string[]): string[] => {
   const reading = readTalk(...hour, ...lines, 'C: Good to see you.', 'K: And you.');
@@ -43,6 +60,17 @@ it.each([
     [],
   ],
   ['what the coach explains', ['C: You could get cramps in your legs from that.', 'K: Yeah.'], []],
+  ['what the coach warns of', ['C: You could get another infection from a needle.', 'K: Yeah.'], []],
+  [
+    'what a task tells already, in one word',
+    [
+      "K: I'll take the medicine on Friday.",
+      ...hour.slice(0, 4),
+      'C: You seem committed to taking the medicine to reduce your risk.',
+      'K: Yeah.',
+    ],
+    [],
+  ],
   ['a question', ['C: Do you think you could go a month without coffee?', 'K: Yeah, probably.'], []],
   [
     'what depends on something else',

@@ -4,7 +4,14 @@ import { startOf } from '#features/analysis/rules/keep-sourced.ts';
 import type { FoundTask, Weighed } from './tasks.ts';
 import { readWords } from '../reading/words.ts';
 import { noVerb } from '../reading/modals.ts';
-import { labelsOf, type Clause, type Exchange, type Move, type Reading } from '../reading/reading.ts';
+import {
+  labelsOf,
+  type Clause,
+  type Exchange,
+  type Move,
+  type Reading,
+  type Word,
+} from '../reading/reading.ts';
 import type { Candidate } from './found/candidates.ts';
 import { asVerb, isDeed, tailOf } from './found/deeds.ts';
 import { isPointing } from './same-promise.ts';
@@ -60,10 +67,16 @@ function isDirected(clause: Clause): boolean {
   return (
     deed !== null &&
     isDeed(asVerb(deed), false) &&
+    !isRisk(clause, deed) &&
     stemsOf(deed.slice(1)).length > 0 &&
     !noVerb.has(deed.at(-1)!.lower)
   );
 }
+
+/** "You could get an infection" warns. */
+const isRisk = ({ frame }: Clause, [verb]: readonly Word[]): boolean =>
+  /^(?:can|might)$/.test(frame?.modal ?? '') &&
+  /^(?:get|catch|lose|end|die|hurt|develop|suffer)$/.test(verb!.lower);
 
 /** "If you've the history, you can make money" */
 const isOnCondition = ({ clauses }: Reading, { index, sentence }: Clause): boolean => {
@@ -88,11 +101,15 @@ function saysYes({ clauses, utterances }: Reading, clause: Clause, exchange: Exc
 
 const beside = 2; // turns
 
-/** Two words of a task's title are in it, or one of a task told beside it: it is no step of its own. */
+/** Two words of a task are in it, all of its title, or one of a task told beside it: it is no step of its own. */
 const isTold = ({ title, quote, turn }: FoundTask, clause: Clause): boolean => {
   const said = new Set(stemsOf(clause.words));
-  const shared = stemsOf(readWords(`${title} ${quote}`)).filter((key) => said.has(key)).length;
-  return shared >= (Math.abs(clause.turn - turn) <= beside ? 1 : 2);
+  const inTitle = stemsOf(readWords(title));
+  const shared = new Set([...inTitle, ...stemsOf(readWords(quote))].filter((key) => said.has(key)));
+  return (
+    shared.size >= (Math.abs(clause.turn - turn) <= beside ? 1 : 2) ||
+    (inTitle.length > 0 && inTitle.every((key) => said.has(key)))
+  );
 };
 
 const asLine = (reading: Reading, kind: string, clause: Clause): SourcedLine => ({

@@ -35,12 +35,16 @@ const movesDay =
 const namesDay = ({ words }: Clause, { sessionDate }: PromiseContext): boolean =>
   readDates(words, { today: sessionDate }).length > 0;
 
+/** "Put you down for the tenth", "try and see if we can meet up", "if you'd be willing to schedule another one" */
 const arranges =
-  /^(?:see|meet|put you|book|make (?:it|that|an)|do (?:that|the|it)|speak|talk|come|find (?:a|another)|send you (?:a|an|the) (?:invite|invitation|link|pass)|have (?:the|a)|offer|schedule|set up|call you (?:back )?(?:to|and) (?:set|make)|be|get (?:you|it|that) in)\b/;
+  /^(?:(?:and|then|maybe|if|i|you|we|you'd|could|can|would|be|willing|to|try|see) ){0,8}(?:see|meet|put you|book|make (?:it|that|an)|do (?:that|the|it)|speak|talk|come|find (?:a|another)|send you (?:a|an|the) (?:invite|invitation|link|pass)|have (?:the|a)|offer|schedule|set up|com(?:e|ing) back|call you (?:back )?(?:to|and) (?:set|make)|be|get (?:you|it|that) in)\b/;
 
 const isMeeting = ({ clause, deed, asked }: Candidate, context: PromiseContext): boolean =>
-  isInMeeting(asked === undefined ? clause.turn : context.reading.clauses[asked]!.turn, context) &&
-  (clause.frame?.modal === 'doing' || arranges.test(said(deed)));
+  (isInMeeting(asked === undefined ? clause.turn : context.reading.clauses[asked]!.turn, context) &&
+    (clause.frame?.modal === 'doing' || arranges.test(said(deed)))) ||
+  (clause.role === 'coach' && arrangesNext.test(said(deed)));
+const arrangesNext =
+  /\b(?:schedule|set up|make|book|arrange) (?:another|the next|our next) (?:\p{L}+ )?(?:appointment|session|meeting|visit)\b/u;
 
 function place(threads: Thread[], candidate: Candidate, context: PromiseContext): void {
   const keys = keysOf(candidate, context.reading);

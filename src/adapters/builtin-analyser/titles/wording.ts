@@ -136,7 +136,6 @@ const saysLess = (candidate: Candidate, title: string): number =>
 
 /** "Do that", "you could ring her" and a story's deed are quoted instead. */
 const standsAlone = (candidate: Candidate): boolean =>
-  !candidate.isTrial &&
   !candidate.isTold &&
   !isPointing(candidate) &&
   !isWithoutObject(candidate) &&

@@ -40,7 +40,7 @@ function suggestionBefore({ clauses }: Reading, clause: Clause): Clause | undefi
 }
 const judges = /^(?:(?:so|and|well|okay) )*(?:that|it|this)(?:'s| is| feels?| sounds?| seems?)\b/;
 
-type ForeignDeed = Pick<Candidate, 'kind' | 'strength' | 'deed' | 'isTrial'> & {
+type ForeignDeed = Pick<Candidate, 'kind' | 'strength' | 'deed' | 'isTrial' | 'isTold'> & {
   by: 'speaker' | 'addressee';
   /** The clause that names the deed, where it is an earlier one. */
   named?: Clause;
@@ -77,7 +77,17 @@ function tried(reading: Reading, clause: Clause): ForeignDeed | null {
   if (clause.role === 'client' || clause.move === 'when' || !trialForm.test(clause.plain)) return null;
   const named = suggestionBefore(reading, clause);
   if (!named || named.words.length < 4) return null;
-  return { by: 'addressee', kind: 'asked', strength: 0.5, deed: named.words, isTrial: true, named };
+  const told = named.role === 'client' ? null : deedAsked(named);
+  const deed = told && isDeed(asVerb(told), false) ? told : null;
+  return {
+    by: 'addressee',
+    kind: 'asked',
+    strength: 0.5,
+    deed: deed ?? named.words,
+    isTrial: true,
+    isTold: deed === null,
+    named,
+  };
 }
 
 /** "So you'll ring her" */
