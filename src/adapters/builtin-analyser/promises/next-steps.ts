@@ -13,7 +13,7 @@ import {
   type Word,
 } from '../reading/reading.ts';
 import type { Candidate } from './found/candidates.ts';
-import { asVerb, isDeed, tailOf } from './found/deeds.ts';
+import { asVerb, isDeed, said, tailOf } from './found/deeds.ts';
 import { isPointing } from './same-promise.ts';
 import { stemsOf } from './stems.ts';
 import type { Thread } from './thread.ts';
@@ -74,9 +74,10 @@ function isDirected(clause: Clause): boolean {
 }
 
 /** "You could get an infection" warns. */
-const isRisk = ({ frame }: Clause, [verb]: readonly Word[]): boolean =>
-  /^(?:can|might)$/.test(frame?.modal ?? '') &&
-  /^(?:get|catch|lose|end|die|hurt|develop|suffer)$/.test(verb!.lower);
+const isRisk = ({ frame }: Clause, deed: readonly Word[]): boolean =>
+  /^(?:can|might)$/.test(frame?.modal ?? '') && harms.test(said(deed));
+const harms =
+  /^(?:catch|lose|die|hurt|develop|suffer|end up|get (?:\p{L}+ ){0,3}(?:infections?|stds?|stis?|hiv|cancer|strokes?|sick|ill|worse|hurt|caught|fired|arrested|addicted))\b/u;
 
 /** "If you've the history, you can make money" */
 const isOnCondition = ({ clauses }: Reading, { index, sentence }: Clause): boolean => {
@@ -103,12 +104,12 @@ const beside = 2; // turns
 
 /** Two words of a task are in it, all of its title, or one of a task told beside it: it is no step of its own. */
 const isTold = ({ title, quote, turn }: FoundTask, clause: Clause): boolean => {
-  const said = new Set(stemsOf(clause.words));
+  const inClause = new Set(stemsOf(clause.words));
   const inTitle = stemsOf(readWords(title));
-  const shared = new Set([...inTitle, ...stemsOf(readWords(quote))].filter((key) => said.has(key)));
+  const shared = new Set([...inTitle, ...stemsOf(readWords(quote))].filter((key) => inClause.has(key)));
   return (
     shared.size >= (Math.abs(clause.turn - turn) <= beside ? 1 : 2) ||
-    (inTitle.length > 0 && inTitle.every((key) => said.has(key)))
+    (inTitle.length > 0 && inTitle.every((key) => inClause.has(key)))
   );
 };
 
