@@ -121,13 +121,15 @@ function planIn(clause: Clause, { reading, sessionDate }: PromiseContext): Candi
 }
 
 /** "When will you ask her?" "Wednesday.": the deed is in the words of who asked. */
-function planFor(clause: Clause, asked: Clause, reading: Reading): Candidate {
+function planFor(clause: Clause, asked: Clause, reading: Reading): Candidate | null {
   const plan = asOwn(reading, clause, { kind: 'own', strength: datedForm, deed: clause.words, isTold: true });
   const deed = withoutAdverbs(tailOf(asked, asksWhenTo) ?? []);
-  return deed.length > 1 && isDeed(asVerb(deed), false)
-    ? { ...plan, deed, isTold: false, speaker: asked.speaker, addressee: clause.speaker }
-    : plan;
+  if (deed.length > 1 && isDeed(asVerb(deed), false))
+    return { ...plan, deed, isTold: false, speaker: asked.speaker, addressee: clause.speaker };
+  return onlySaysWhen.test(clause.plain) ? null : plan;
 }
+/** "Say Monday noon" */
+const onlySaysWhen = /^(?:let's )?(?:say|make it|call it)\b/;
 const asksWhenTo = /\b(?:when|(?:what|which) day) (?:will|would|can|could|do|are) you (?:going to |gonna )?/;
 
 function answersPlan({ answers }: Clause, { exchanges, clauses }: Reading): boolean {

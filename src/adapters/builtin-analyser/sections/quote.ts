@@ -14,12 +14,19 @@ const dangling =
 /** A sentence of one word that only points: "... than watch it. That's". */
 const begun = /(?<=[.!?,]) (?:that|it|he|she|this|there|they)(?:[’'](?:s|re))?$/iu;
 
+/** What only closes a thought: "They never had to speak because they had me. Oh. Okay. Yes." */
+const nods =
+  /(?<=\p{L}{2,}[.!?…]) (?:(?:oh|ah|okay|ok|yes|yeah|yep|right|aye|hm+|mm+|well|so|god|wow)(?: (?:okay|ok|yes|yeah|right))*[.,!?…]*(?: |$))+$/iu;
+
 /** The words of a passage, fit to be read. */
 export const wordsOf = ({ text }: Passage): string => tidy(text);
 
 function tidy(text: string): string {
   const short = text.replace(opening, '').replace(/^(?:[\s.,;:!?–-]|['’](?=[\s.]))+/u, '');
-  const kept = (short.split(' ').length >= 3 ? short : text).replace(begun, '').replace(dangling, '');
+  const kept = (short.split(' ').length >= 3 ? short : text)
+    .replace(nods, '')
+    .replace(begun, '')
+    .replace(dangling, '');
   return capital(
     kept
       .replaceAll(/\bi(?=['’ ]|$)/g, 'I')

@@ -47,7 +47,6 @@ export const signs: readonly Sign[] = [
   { name: '"a"', weight: 0.4, of: opensWith(/^(?:an?|one|another) /) },
   { name: 'some of them', weight: 1.1, of: opensWith(/^(?:two|three|four|five|six|some) /) },
   { name: 'of others', weight: -0.8, of: opensWith(/^(?:his|her|their|our) /) },
-  { name: 'each or none', weight: -1.2, of: opensWith(/^(?:each|every|no|both) /) },
   { name: 'as many', weight: 0.7, of: ({ phrase, isMany }) => /[^s]s$/.test(phrase.head) === isMany },
   { name: 'behind a preposition', weight: -0.9, of: ({ phrase }) => prepositions.test(phrase.before) },
   {

@@ -81,9 +81,13 @@ const writes = /^(?:write|email|text|message|mail)$/;
 const endsObject =
   /^(?:to|up|down|out|over|off|back|in|on|for|by|at|and|tomorrow|tonight|today|\p{L}+day)?$/u;
 
-/** "The children" are not put into the post, "the eleventh" is a day, "like a curtain" an image, a name a person's. */
+/**
+ * "The children" are not put into the post, "the eleventh" is a day, "like a curtain" an image, "no cards" none, and a
+ * name a person's.
+ */
 const isThing = ({ text, head, before }: NounPhrase): boolean =>
   !/^(?:like|as|than)$/.test(before) &&
+  !/^(?:no|each|every|both) /i.test(text) &&
   !people.test(head) &&
   !/^(?:gonna|gotta|wanna|word)$/.test(head) &&
   readOrdinal((i) => (i === 0 ? head : ''), 0) === null &&

@@ -175,7 +175,7 @@ const isObject = (words: readonly Word[], i: number): boolean =>
 
 /** What stands behind "do that" or begins what comes after it; "that list" names its thing. */
 const endsObject =
-  /^(?:to|by|in|on|off|over|up|out|down|at|for|with|before|after|tomorrow|tonight|today|this|and|as|back|first|now|then|every|next|when)?$|day$/;
+  /^(?:to|by|in|on|off|over|up|out|down|at|for|with|before|after|tomorrow|tonight|today|this|and|as|back|first|now|then|every|next|when)?$|\p{L}day$/u;
 
 /** Cut where another clause begins, and where the last words say nothing. */
 function trim(deed: readonly Word[]): readonly Word[] {
