@@ -140,7 +140,7 @@ function alternativesOf(pattern: string): Span[] {
   return cuts;
 }
 
-/** The source with these faults in it, each switched by its number: `isOn` and `choose` are globals of the reader's thread. */
+/** The source with these faults in it, each switched by its number: `faults` is a global of the reader's thread. */
 export function withSwitches(source: string, mutations: readonly Switched[]): string {
   const ordered = mutations.toSorted((a, b) => a.start - b.start || b.end - a.end || a.id - b.id);
   const render = (from: number, to: number, inside: typeof ordered): string => {
@@ -155,9 +155,9 @@ export function withSwitches(source: string, mutations: readonly Switched[]): st
 }
 
 function switched({ id, form, text }: Switched, own: string): string {
-  if (form === 'body') return `{ if (isOn(${id})) return ${text}; ${own.slice(1)}`;
-  if (form === 'pattern') return `pattern(${id}, ${own}, ${text})`;
-  return `choose(${id}, () => (${own}), () => (${text}))`;
+  if (form === 'body') return `{ if (faults.isOn(${id})) return ${text}; ${own.slice(1)}`;
+  if (form === 'pattern') return `faults.pattern(${id}, ${own}, ${text})`;
+  return `faults.choose(${id}, () => (${own}), () => (${text}))`;
 }
 
 /** The fault alone, written into the source. */

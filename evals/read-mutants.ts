@@ -22,7 +22,7 @@ let on = none;
 let felt = new Set<number>(); // faults that would have shown in a value
 const atStart = felt;
 
-Object.assign(globalThis, {
+const faults = {
   isOn: (id: number) => on === id || (felt.add(id), false),
   choose<T>(id: number, own: () => T, other: () => T): T {
     if (on !== none) return on === id ? other() : own();
@@ -49,7 +49,8 @@ Object.assign(globalThis, {
       });
     return own;
   },
-});
+};
+Object.assign(globalThis, { faults });
 
 function differs<T>(value: T, other: () => T): boolean {
   try {

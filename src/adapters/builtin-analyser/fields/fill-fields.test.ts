@@ -105,6 +105,6 @@ it('fields a coach would name are answered from goals, scales, decisions and the
     ['Goal for the quarter', '“I want the team to close the books in five days”'],
     ['Energy 0-10', 'six'],
     ['Decision', "I'm staying"],
-    ['Next session', "Thursday, 4 June: “Thursday the fourth of June, ten o'clock”"],
+    ['Next session', 'Thursday, 4 June: “Thursday the fourth of June, ten o’clock”'],
   ]);
 });

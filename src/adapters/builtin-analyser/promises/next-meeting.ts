@@ -5,6 +5,8 @@ import { readDates } from '#shared/dates/read-dates.ts';
 import { plusDays } from '#shared/time.ts';
 import { dayAndMonth, weekdayOf, weekdays } from '#shared/dates/calendar.ts';
 import { hearDays, opens, type DayTalk } from './meeting-days.ts';
+import { passage } from '../sections/passage.ts';
+import { wordsOf } from '../sections/quote.ts';
 import { clausesOf, quoteBetween, type Clause, type Move, type Reading } from '../reading/reading.ts';
 
 /** When they meet again: the last day both came to, past the ones that did not suit. */
@@ -192,7 +194,8 @@ function asMeeting(reading: Reading, clause: Clause, date: string | null): NextM
   const own = clausesOf(reading, clause.turn).filter(({ sentence }) => sentence === clause.sentence);
   const isShort = own.reduce((sum, { words }) => sum + words.length, 0) <= 22;
   const quote = isShort ? quoteBetween(reading, own[0]!, own.at(-1)!) : clause.quote;
-  const text = `Next session${date === null ? '' : ` on ${spelled(date)}`}: “${quote.replace(/[.,;]+$/, '')}”`;
+  const said = wordsOf(passage(reading, isShort ? own : [clause]));
+  const text = `Next session${date === null ? '' : ` on ${spelled(date)}`}: “${said}”`;
   return { date, text, quote, turn: clause.turn, start: startOf(reading.turns[clause.turn]!, quote) };
 }
 

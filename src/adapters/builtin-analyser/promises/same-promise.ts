@@ -3,7 +3,7 @@ import { resolvePronoun } from '../reading/referents.ts';
 import type { Candidate } from './found/candidates.ts';
 import { daysNamed } from './days.ts';
 import { baseOf, said } from './found/deeds.ts';
-import { isJustNamed } from '../titles/things.ts';
+import { thingOf } from '../titles/things.ts';
 import { isLight, stem, stemsOf } from './stems.ts';
 import { isPhoneCall, isTalkDeed, isTalkVerb, meetsToTalk, verbOf } from './talks.ts';
 import type { PromiseContext, Thread } from './thread.ts';
@@ -205,7 +205,13 @@ const refersToLast = ({ thread, candidate, context, turnsApart, verb, isSameVerb
   verb !== 'bring' &&
   (isSameVerb || !isOtherDay(thread, candidate, context)) &&
   candidate.strength >= leastFirm &&
-  !isJustNamed(context.reading, candidate);
+  isOfNoOther(thread, candidate, context);
+
+/** What "it" is was not named, or in the promise itself: "I could send you the page." "You'll have it tomorrow." */
+function isOfNoOther({ keys }: Thread, candidate: Candidate, { reading }: PromiseContext): boolean {
+  const thing = thingOf(reading, candidate, candidate.deed[1]!);
+  return thing === null || thing.split(' ').some((word) => keys.has(stem(word)));
+}
 
 /** What makes two deeds of two turns that share no key one promise. */
 const refersBack: readonly ((pair: Pair) => boolean)[] = [

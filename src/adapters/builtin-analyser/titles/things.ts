@@ -126,28 +126,6 @@ function withComplement(phrase: string, text: string): string {
 }
 const unfinished = /(?: (?:of|for|about|on|from|with|to|in|at|by|a|an|the|my|your|his|her|their|our))+$/i;
 
-/** "I've got a timeline. I'll send that to Prue": the one thing its speaker has just named; two would be a guess. */
-export function isJustNamed(
-  { clauses }: Reading,
-  { clause, deed }: Pick<Candidate, 'clause' | 'deed'>,
-): boolean {
-  const isMany = deed.slice(1, 4).some(({ lower }) => /^(?:them|those)$/.test(lower));
-  for (let i = clause.index - 1; i >= Math.max(0, clause.index - nearest); i -= 1) {
-    const before = clauses[i]!;
-    if (before.turn !== clause.turn) return false;
-    const things = phrasesIn(before).filter(
-      ({ text, head }) =>
-        !/^\p{Lu}/u.test(text) &&
-        head.endsWith('s') === isMany &&
-        !/^(?:his|her|their|every|each|both|no)\b/.test(text),
-    );
-    if (things.length > 0)
-      return things.length === 1 && /^(?:the|a|an|my|that|this|some|two|three)\b/i.test(things[0]!.text);
-  }
-  return false;
-}
-const nearest = 5; // clauses
-
 /** "a letter" has become "the letter"; "your plan", said by the other one, is "my plan". */
 function definite(phrase: string, isOwn: boolean): string {
   const [first = '', ...rest] = phrase.split(' ');
