@@ -3,7 +3,7 @@ import { resolvePronoun } from '../reading/referents.ts';
 import type { Candidate } from './found/candidates.ts';
 import { daysNamed } from './days.ts';
 import { baseOf, said } from './found/deeds.ts';
-import { thingOf } from '../titles/things.ts';
+import { isOfOther } from '../titles/things.ts';
 import { isLight, stem, stemsOf } from './stems.ts';
 import { isPhoneCall, isTalkDeed, isTalkVerb, meetsToTalk, verbOf } from './talks.ts';
 import type { PromiseContext, Thread } from './thread.ts';
@@ -198,20 +198,14 @@ const isDeliveredSoon = ({ candidate: { deed }, turnsApart }: Pair): boolean =>
   turnsApart <= 2 && getsIt.test(said(deed));
 const getsIt = /^(?:have|get) (?:it|them|that) /;
 
-/** "Send it" of the two turns behind a promise, for which no thing of its own was named. */
+/** "Send it" of the two turns behind a promise, where no other thing was named. */
 const refersToLast = ({ thread, candidate, context, turnsApart, verb, isSameVerb, refers }: Pair): boolean =>
   refers &&
   turnsApart <= 2 &&
   verb !== 'bring' &&
   (isSameVerb || !isOtherDay(thread, candidate, context)) &&
   candidate.strength >= leastFirm &&
-  isOfNoOther(thread, candidate, context);
-
-/** What "it" is was not named, or in the promise itself: "I could send you the page." "You'll have it tomorrow." */
-function isOfNoOther({ keys }: Thread, candidate: Candidate, { reading }: PromiseContext): boolean {
-  const thing = thingOf(reading, candidate, candidate.deed[1]!);
-  return thing === null || thing.split(' ').some((word) => keys.has(stem(word)));
-}
+  !isOfOther(context.reading, candidate, thread.keys);
 
 /** What makes two deeds of two turns that share no key one promise. */
 const refersBack: readonly ((pair: Pair) => boolean)[] = [

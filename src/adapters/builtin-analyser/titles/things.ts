@@ -39,6 +39,12 @@ export function thingOf(reading: Reading, candidate: Candidate, pronoun: Word): 
   return definite(withComplement(phrase.text, clause.text), clause.speaker === candidate.clause.speaker);
 }
 
+/** "I could send you the page." "You'll have it tomorrow.": no thing but the promise's own, whose words are given. */
+export function isOfOther(reading: Reading, candidate: Candidate, words: ReadonlySet<string>): boolean {
+  const thing = thingOf(reading, candidate, candidate.deed[1]!);
+  return thing !== null && !thing.split(' ').some((word) => words.has(stem(word)));
+}
+
 const oddsOf = (thing: ThingNamed): number =>
   Math.exp(signs.reduce((sum, { weight, of }) => sum + weight * Number(of(thing)), 0));
 
