@@ -9,8 +9,8 @@ type Fitting = {
   ridge: number;
 };
 
-const steps = 250;
-const rate = 0.05;
+const steps = 600;
+const rate = 0.1;
 const folds = 6;
 
 /** By gradient (Kingma and Ba, Adam, 2015), from a prior. */

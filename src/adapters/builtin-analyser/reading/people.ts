@@ -105,13 +105,16 @@ export function readAbsent(texts: readonly string[], present: readonly Person[])
     .toSorted((a, b) => b.turns.length - a.turns.length || (a.turns[0] ?? 0) - (b.turns[0] ?? 0));
 }
 
+const endsSentence = /[.?!…"“:\])]\s*$|\n$/;
+/** "Dr. Anand" */
+const behindTitle = /\b(?:dr|mr|mrs|ms|mx|prof)\. $/i;
 const nearby = 70; // characters in which a pronoun still means the name before it
 
 function vote(votes: Votes, text: string, index: number, length: number, turn: number): void {
   votes.turns.add(turn);
   const before = text.slice(Math.max(0, index - 14), index);
   const after = text.slice(index + length, index + length + nearby);
-  if (index > 0 && !/[.?!…"“:\])]\s*$|\n$/.test(before)) votes.middle += 1;
+  if (index > 0 && (behindTitle.test(before) || !endsSentence.test(before))) votes.middle += 1;
   if (actsLikeOne.test(after)) votes.person += 1;
   if (ledLikeOne.test(before)) votes.person += 1;
   votes.place += placeVotes(before, after);

@@ -14,11 +14,22 @@ test('names a dictionary does not have get their capital where all is lower case
 });
 
 test('a word of the dictionary is a name where people are asked and do things by it', () => {
-  expect(restoreCapitals(['dale said no', "i'll ask dale again", 'the dog said no', 'tell people'])).toEqual([
+  const said = ['dale said no', "i'll ask dale again with dale there", 'the dog said no', 'tell people'];
+  expect(restoreCapitals(said)).toEqual([
     'Dale said no',
-    "i'll ask Dale again",
+    "i'll ask Dale again with Dale there",
     'the dog said no',
     'tell people',
+  ]);
+});
+
+test('a name said often stays one where it stands before a thing once', () => {
+  const said = ['kendra said it', 'with kendra', 'the kendra deal', 'was kendra there'];
+  expect(restoreCapitals(said)).toEqual([
+    'Kendra said it',
+    'with Kendra',
+    'the Kendra deal',
+    'was Kendra there',
   ]);
 });
 

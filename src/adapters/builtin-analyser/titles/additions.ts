@@ -21,37 +21,40 @@ const dangling =
 /** "Go to her house" and, in the same breath, "take the sheet": one title for both, where it stays short. */
 export function secondDeed(best: Written, written: readonly Written[]): string | null {
   const second = written.find(
-    ({ candidate, isWhole, title }) =>
-      isWhole &&
-      candidate !== best.candidate &&
-      candidate.kind === 'own' &&
-      candidate.clause.turn === best.candidate.clause.turn &&
-      candidate.clause.index > best.candidate.clause.index &&
-      candidate.clause.status === 'meant' &&
-      !repeats(best.title, title) &&
-      best.title.split(' ').length + title.split(' ').length < longest,
+    (other) =>
+      other.isWhole &&
+      other.candidate !== best.candidate &&
+      other.candidate.kind === 'own' &&
+      other.candidate.clause.turn === best.candidate.clause.turn &&
+      other.candidate.clause.index > best.candidate.clause.index &&
+      other.candidate.clause.status === 'meant' &&
+      !repeats(best, other) &&
+      best.title.split(' ').length + other.title.split(' ').length < longest,
   );
   if (second === undefined) return null;
-  const title = second.meant.every((name) => best.title.includes(name.split(' ').at(-1)!))
-    ? second.again
-    : second.title;
+  const title = isToldIn(best, second.meant) ? second.again : second.title;
   return title.charAt(0).toLowerCase() + title.slice(1);
 }
 
-/** "Tell Lorraine", told on by "tell Lorraine at tea" or "write Lorraine", would be said twice. */
-const opening = (title: string): string => title.toLowerCase().split(' ').slice(0, 2).join(' ');
+/** Whom and what a second deed is about stands in the title. */
+const isToldIn = ({ title }: Written, meant: readonly string[]): boolean =>
+  meant.every((name) => title.includes(name.split(' ').at(-1)!));
 
-const repeats = (title: string, other: string): boolean => {
-  const known = new Set(title.toLowerCase().split(' '));
+/** "Tell Lorraine", told on by "tell Lorraine at tea" or "write Lorraine", would be said twice; so would "call him". */
+const repeats = (best: Written, { title, meant }: Written): boolean => {
+  const told = wordsOf(best.title);
+  const other = wordsOf(title);
+  const known = new Set(told);
+  const isSameVerb = told[0] === other[0];
   return (
-    opening(title) === opening(other) ||
+    (isSameVerb && (told[1] === other[1] || (meant.length > 0 && isToldIn(best, meant)))) ||
     other
-      .toLowerCase()
-      .split(' ')
-      .slice(/^(?:ask|tell)\b/i.test(other) ? 0 : 1)
+      .slice(/^(?:ask|tell)$/.test(other[0]!) ? 0 : 1)
       .every((word) => /^(?:it|to|him|her|them|the)$/.test(word) || known.has(word))
   );
 };
+
+const wordsOf = (title: string): string[] => title.toLowerCase().split(' ');
 
 /** What the speaker adds in a breath: "Friday at eight, in the canteen." Not where it names a day that was given up. */
 export function fragmentsAfter(

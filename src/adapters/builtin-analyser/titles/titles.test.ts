@@ -84,6 +84,24 @@ it.each([
     ['Ask Denise on Friday about the shifts'],
   ],
   [
+    'knows who is always called by a title',
+    [
+      'I: I was with Dr. Leung on Monday. She is kind. Dr. Leung saw the plate.',
+      'N: And?',
+      "I: I'll ask her about the plate on Friday.",
+    ],
+    ['Ask Dr Leung about the plate on Friday'],
+  ],
+  [
+    'tells a call once',
+    [
+      'I: There is the director, Mr Dappa. He knows.',
+      'N: And?',
+      "I: I'll call the director, Mr Dappa. I'll call him on Monday.",
+    ],
+    ['Call the director, Mr Dappa, on Monday'],
+  ],
+  [
     'does not tell a letter twice',
     ["I: I'll email the school office tonight. An email to the office."],
     ['Email the school office tonight'],

@@ -31,6 +31,9 @@ const firstUnknown = idOf('qzxqvjq');
 /** Whether a lower-case word stands in the model's English dictionary; most names do not. */
 export const isInDictionary = (word: string): boolean => idOf(word) < firstUnknown;
 
+/** Whether the dictionary has a lower-case word as a name: "lucia", "monday". */
+export const isProperNoun = (word: string): boolean => readSentences(word)[0]?.tokens[0]?.pos === 'PROPN';
+
 export function readSentences(text: string): Sentence[] {
   return text.split(noise).flatMap(readPart);
 }
