@@ -1,4 +1,9 @@
-import { countSigns, nameSigns, oddsOfNoName } from '#adapters/builtin-analyser/reading/restore-capitals.ts';
+import {
+  countSigns,
+  knownAs,
+  nameSigns,
+  oddsOfNoName,
+} from '#adapters/builtin-analyser/reading/restore-capitals.ts';
 import { turnsOf, type MarkedConversation } from './answers.ts';
 import { fitted, leftOut, report, shares, type Choice } from './conditional-logit.ts';
 import { loadSessions } from './load-sessions.ts';
@@ -59,11 +64,12 @@ function wordsOf(session: Session): WordChoice[] {
     }
   return [...countSigns(texts.map((text) => text.toLowerCase()))]
     .filter(([bare]) => inside.has(bare) !== small.has(bare))
-    .map(([bare, signs]) => ({
+    .map(([bare, signs]) => ({ bare, said: { ...signs, known: knownAs(bare) } }))
+    .map(({ bare, said }) => ({
       session: session.id,
-      times: signs.said,
+      times: said.said,
       rows: [
-        [...nameSigns.map(({ of }) => Number(of({ word: bare, ...signs }))), 0],
+        [...nameSigns.map(({ of }) => Number(of(said))), 0],
         [...nameSigns.map(() => 0), 1],
       ],
       right: [inside.has(bare), small.has(bare)],

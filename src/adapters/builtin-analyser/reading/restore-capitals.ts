@@ -92,9 +92,9 @@ export const nameSigns: readonly {
   weight: number;
   of: (word: SaidWord) => boolean | number;
 }[] = [
-  { name: 'in the dictionary', weight: -4.4, of: ({ word }) => isInDictionary(withoutAccents(word)) },
-  { name: 'a proper noun there', weight: 4.5, of: ({ word }) => isProperNoun(word) },
-  { name: 'a form of a word', weight: -1.5, of: ({ word }) => isFormOfWord(word) },
+  { name: 'in the dictionary', weight: -5.9, of: ({ known }) => known === 'word' || known === 'name' },
+  { name: 'a name there', weight: 4.5, of: ({ known }) => known === 'name' || known === 'foreign' },
+  { name: 'a form of a word', weight: -1.5, of: ({ known }) => known === 'form' },
   { name: 'behind "the"', weight: -1.6, of: ({ asNoun, said }) => asNoun / said },
   { name: 'mostly behind "the"', weight: -3, of: ({ asNoun, said }) => asNoun * 2 >= said },
   { name: 'behind "to" or "you"', weight: -2.6, of: ({ asOther, said }) => asOther / said },
@@ -103,19 +103,27 @@ export const nameSigns: readonly {
   { name: 'both', weight: 1.3, of: ({ acts, led }) => acts > 0 && led > 0 },
   { name: 'behind "with" or "and"', weight: 1.2, of: ({ near }) => near > 0 },
 ];
-/** "café" is "cafe" there. */
-const withoutAccents = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '');
-
 export const oddsOfNoName = -1;
 const surer = [1.4, 0.5]; // of what is said once, and twice: less is known of it
 
-export type SaidWord = Signs & { word: string };
+export type SaidWord = Signs & { known: ReturnType<typeof knownAs> };
+
+/** What the dictionary knows of a word; `foreign` has letters that no English word has ("gráinne"). */
+export function knownAs(word: string): 'word' | 'name' | 'form' | 'foreign' | null {
+  if (isInDictionary(withoutAccents(word))) return isProperNoun(word) && !isAccented(word) ? 'name' : 'word';
+  if (isAccented(word)) return 'foreign';
+  return isFormOfWord(word) ? 'form' : null;
+}
+
+/** "café" is "cafe" there. */
+const withoutAccents = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '');
+const isAccented = (word: string): boolean => /\P{ASCII}/u.test(word);
 
 function isName(word: string, signs: Signs): boolean {
-  const odds = nameSigns.reduce(
-    (sum, { weight, of }) => sum + weight * Number(of({ word, ...signs })),
-    -oddsOfNoName,
-  );
+  // Nothing shows that it is one; the dictionary takes its time.
+  if (signs.said === 1 && signs.acts + signs.led + signs.near === 0) return false;
+  const said = { ...signs, known: knownAs(word) };
+  const odds = nameSigns.reduce((sum, { weight, of }) => sum + weight * Number(of(said)), -oddsOfNoName);
   return odds >= (surer[signs.said - 1] ?? 0);
 }
 
