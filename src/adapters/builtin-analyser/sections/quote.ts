@@ -16,7 +16,7 @@ const begun = /(?<=[.!?,]) (?:that|it|he|she|this|there|they)(?:[’'](?:s|re))?
 
 /** What only closes a thought: "They never had to speak because they had me. Oh. Okay. Yes." */
 const nods =
-  /(?<=\p{L}{2,}[.!?…]) (?:(?:oh|ah|okay|ok|yes|yeah|yep|right|aye|hm+|mm+|well|so|god|wow)(?: (?:okay|ok|yes|yeah|right))*[.,!?…]*(?: |$))+$/iu;
+  /(?<=\p{L}{2,}[.!?…]) (?:(?:oh|ah|okay|ok|yes|yeah|yep|right|aye|hm+|mm+|well|so|god|wow)[.,!?…]*(?: |$))+$/iu;
 
 /** The words of a passage, fit to be read. */
 export const wordsOf = ({ text }: Passage): string => tidy(text);
