@@ -116,7 +116,10 @@ function timesSaid(reading: Reading): Map<string, number> {
   if (known) return known;
   const found = new Map<string, number>();
   for (const { words } of reading.clauses)
-    for (const { lower } of words) found.set(stem(lower), (found.get(stem(lower)) ?? 0) + 1);
+    for (const { lower } of words) {
+      const key = stem(lower);
+      found.set(key, (found.get(key) ?? 0) + 1);
+    }
   counts.set(reading, found);
   return found;
 }
@@ -142,4 +145,4 @@ function definite(phrase: string, isOwn: boolean): string {
   if (/^(?:two|three|four|five)$/.test(lower)) return `the ${phrase.toLowerCase()}`;
   return determined.test(phrase) ? phrase : `the ${phrase}`;
 }
-const determined = /^(?:his|her|its|our|their|these|those|some|each|every|both|no|\p{L}+['’]s) /iu;
+const determined = /^(?:his|her|its|our|their|these|those|some|\p{L}+['’]s) /iu;
