@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * A provider's API on loopback, with an account behind it that remembers what was done. Faults are queued, one a call;
- * `lost_answer` does the work and then breaks off.
+ * `lost_answer` does the work and then breaks off; `until` does it and answers later.
  */
 export type Fault =
   | 'none'
@@ -12,6 +12,7 @@ export type Fault =
   | 'hang'
   | 'html'
   | 'cut_json'
+  | { until: Promise<unknown> }
   | { status: number; headers?: Record<string, string>; body?: unknown };
 
 export type ApiRequest = {
@@ -64,7 +65,7 @@ export async function startApi(answer: (request: ApiRequest) => ApiAnswer): Prom
       const fault = api.faults.shift();
       if (fault === 'hang') return;
       if (fault === 'reset') return void response.destroy();
-      if (typeof fault === 'object')
+      if (typeof fault === 'object' && 'status' in fault)
         return void send(
           fault.status,
           JSON.stringify(fault.body ?? { error: { message: `told to answer ${fault.status}` } }),
@@ -75,6 +76,7 @@ export async function startApi(answer: (request: ApiRequest) => ApiAnswer): Prom
         return void send(401, JSON.stringify({ error: { message: 'Invalid Credentials' } }));
       const { status, body } = answer(request);
       const json = body === undefined ? '' : JSON.stringify(body);
+      if (typeof fault === 'object') await fault.until;
       if (fault === 'lost_answer') return void response.destroy();
       if (fault === 'html')
         return void send(200, '<html>maintenance</html>', { 'content-type': 'text/html' });

@@ -18,6 +18,16 @@ export async function findDestination({ tx, userId }: Owned): Promise<string> {
   return row?.destination ?? 'builtin';
 }
 
+/** The destination, which stays as it is until this transaction ends. */
+export async function lockDestination({ tx, userId }: Owned): Promise<string> {
+  const [row] = await tx
+    .select({ destination: users.taskDestination })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share');
+  return row?.destination ?? 'builtin';
+}
+
 /** For `asNightlyJob`: the coaches whose tasks are kept elsewhere. */
 export async function listSyncing(tx: Tx): Promise<string[]> {
   const rows = await tx

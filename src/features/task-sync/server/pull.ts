@@ -28,16 +28,14 @@ export async function pull(run: SyncRun): Promise<void> {
         if (isAppError(error) && error.code === 'not_found') return null;
         throw error;
       });
-    await services.db.asUser(userId, async (owned) => {
+    await run.save(async (owned) => {
       if (read === null) return unlinkList(run, owned, listId);
       await applyChanges(run, owned, read);
       progress.lists[listId] = read.cursor;
       await store.saveSettings(owned, { cursor: JSON.stringify(progress) });
     });
   }
-  await services.db.asUser(userId, (owned) =>
-    store.saveSettings(owned, { lastPulledAt: services.clock.now() }),
-  );
+  await run.save((owned) => store.saveSettings(owned, { lastPulledAt: services.clock.now() }));
 }
 
 /**
@@ -46,17 +44,15 @@ export async function pull(run: SyncRun): Promise<void> {
  */
 export async function startReading(run: SyncRun, listId: string): Promise<void> {
   const { services, userId, destination } = run;
-  const read = () =>
-    services.db.asUser(userId, async (owned) =>
-      readProgress((await store.findSettings(owned))?.cursor ?? null, destination.system),
-    );
-  if ((await read()).lists[listId] !== undefined) return;
+  const read = async (owned: Owned) =>
+    readProgress((await store.findSettings(owned))?.cursor ?? null, destination.system);
+  if ((await services.db.asUser(userId, read)).lists[listId] !== undefined) return;
   const { cursor } = await run.ask((access) => destination.changesSince(access, listId, null));
-  const progress = await read();
-  progress.lists[listId] = cursor;
-  await services.db.asUser(userId, (owned) =>
-    store.saveSettings(owned, { cursor: JSON.stringify(progress) }),
-  );
+  await run.save(async (owned) => {
+    const progress = await read(owned);
+    progress.lists[listId] = cursor;
+    await store.saveSettings(owned, { cursor: JSON.stringify(progress) });
+  });
 }
 
 async function applyChanges(run: SyncRun, owned: Owned, { tasks }: RemoteChanges): Promise<void> {

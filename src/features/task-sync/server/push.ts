@@ -70,12 +70,13 @@ async function outgoingOf(owned: Owned, system: string, taskId: string): Promise
 async function perform(run: SyncRun, { row, task, step }: Next): Promise<void> {
   const { services, userId, destination, ask } = run;
   if (step === 'forget') return services.db.asUser(userId, (owned) => store.deleteCopy(owned, row.id));
+  if (step === 'delete') return remove(run, row);
   const listId = row.listId ?? (await openList(run));
-  if (step === 'delete') return remove(run, row, listId);
   const sent = toRemote(task!, row, services.publicUrl);
   if (step === 'create') return create(run, { row, sent, listId });
   const ref = { id: row.externalId!, listId };
-  await begin(run, row, step === 'update' ? wordsOf(sent) : { sentCompleted: step === 'complete' });
+  const begun = step === 'update' ? wordsOf(sent) : { sentCompleted: step === 'complete' };
+  await services.db.asUser(userId, (owned) => begin(owned, row, begun));
   const answer = await ask((access) =>
     step === 'update'
       ? destination.update(access, ref, sent)
@@ -95,7 +96,7 @@ async function create(
     if (found) return adopt(run, row, found, listId);
   }
   await startReading(run, listId);
-  await begin(run, row, { ...wordsOf(sent), listId });
+  await run.save((owned) => begin(owned, row, { ...wordsOf(sent), listId }));
   const answer = await ask((access) => destination.create(access, listId, sent));
   await confirm(run, row, answer, listId);
 }
@@ -110,21 +111,22 @@ const adopt = ({ services, userId }: SyncRun, row: store.CopyRow, found: RemoteT
     }),
   );
 
-async function remove(run: SyncRun, row: store.CopyRow, listId: string): Promise<void> {
+/** Without a list nothing is there: it is saved before anything is created in it. */
+async function remove(run: SyncRun, row: store.CopyRow): Promise<void> {
   const { services, userId, destination, ask } = run;
-  const findId = async (access: Access) =>
-    row.externalId ?? (await destination.findByMarker(access, listId, row.marker))?.id ?? null;
-  await ask(async (access) => {
-    const id = await findId(access);
-    if (id !== null) await destination.remove(access, { id, listId });
-  });
+  const { listId } = row;
+  const findId = async (access: Access, list: string) =>
+    row.externalId ?? (await destination.findByMarker(access, list, row.marker))?.id ?? null;
+  if (listId !== null)
+    await ask(async (access) => {
+      const id = await findId(access, listId);
+      if (id !== null) await destination.remove(access, { id, listId });
+    });
   await services.db.asUser(userId, (owned) => store.deleteCopy(owned, row.id));
 }
 
-const begin = ({ services, userId }: SyncRun, row: store.CopyRow, change: store.CopyChange) =>
-  services.db.asUser(userId, (owned) =>
-    store.updateCopy(owned, row.id, { ...change, status: 'pending', attempts: row.attempts + 1 }),
-  );
+const begin = (owned: Owned, row: store.CopyRow, change: store.CopyChange) =>
+  store.updateCopy(owned, row.id, { ...change, status: 'pending', attempts: row.attempts + 1 });
 
 const confirm = ({ services, userId }: SyncRun, row: store.CopyRow, answer: RemoteTask, listId: string) =>
   services.db.asUser(userId, (owned) =>
@@ -150,16 +152,20 @@ async function settleGone(run: SyncRun, { row, step }: Next): Promise<void> {
 }
 
 /** The coach's list, or the product's own: it is looked for by its name before it is made. */
-async function openList({ services, userId, destination, ask }: SyncRun): Promise<string> {
-  const settings = await services.db.asUser(userId, store.findSettings);
-  if (settings?.listId) return settings.listId;
+async function openList({ services, userId, destination, ask, save }: SyncRun): Promise<string> {
+  const chosen = await services.db.asUser(userId, chosenList);
+  if (chosen) return chosen;
   const found = (await ask(destination.lists)).find(({ name }) => name === ownList);
   const list = found ?? (await ask((access) => destination.createList(access, ownList)));
-  await services.db.asUser(userId, (owned) =>
-    store.saveSettings(owned, { listId: list.id, listName: list.name }),
-  );
-  return list.id;
+  return save(async (owned) => {
+    const chosenMeanwhile = await chosenList(owned);
+    if (chosenMeanwhile) return chosenMeanwhile;
+    await store.saveSettings(owned, { listId: list.id, listName: list.name });
+    return list.id;
+  });
 }
+
+const chosenList = async (owned: Owned) => (await store.findSettings(owned))?.listId ?? null;
 
 const ownList = 'Afterword';
 

@@ -173,7 +173,7 @@ export async function askMissing({ tx, userId }: Owned, system: string, taskIds:
 }
 
 /**
- * Open tasks that exist at other destinations than this one are deleted there, and go to the new one. Apple Reminders
+ * Open tasks that exist at other destinations than this one, or may, are deleted there, and go to the new one. Apple Reminders
  * cannot be reached: what a Shortcut made there is forgotten.
  */
 export async function leaveOthers({ tx, userId }: Owned, system: string): Promise<void> {
@@ -181,7 +181,8 @@ export async function leaveOthers({ tx, userId }: Owned, system: string): Promis
     update task_copies c set is_leaving = true, updated_at = now()
     from tasks t
     where c.user_id = ${userId} and t.user_id = c.user_id and t.id = c.task_id
-      and c.system <> ${system} and c.system <> 'ios' and c.external_id is not null and not t.completed`);
+      and c.system <> ${system} and c.system <> 'ios' and not t.completed
+      and (c.external_id is not null or c.attempts > 0)`);
   await tx.execute(sql`
     delete from task_copies c using tasks t
     where c.user_id = ${userId} and t.user_id = c.user_id and t.id = c.task_id

@@ -25,7 +25,12 @@ export type SyncRun = {
   destination: TaskDestination;
   /** Calls the destination with the coach's token. */
   ask<T>(work: (access: Access) => Promise<T>): Promise<T>;
+  /** Saves what holds for the coach's destination alone; throws `DestinationChanged` where it is another one by now. */
+  save<T>(work: (owned: Owned) => Promise<T>): Promise<T>;
 };
+
+/** The coach chose another destination during the run, which has nothing more to do. */
+class DestinationChanged extends Error {}
 
 export const syncTopic = (userId: string) => `task-sync:${userId}`;
 
@@ -45,13 +50,18 @@ export async function syncCoach(
     for (const system of taskSystems) {
       if (system !== current && !leaving.includes(system)) continue;
       const run = runOf(services, { userId, system, signal });
-      const at = system === current ? await syncWith(run, isAsked) : await leave(run);
+      const at = await (system === current ? syncWith(run, isAsked) : leave(run)).catch(endOfRun);
       if (at) times.push(at.getTime());
     }
     return times.length === 0 ? null : new Date(Math.min(...times));
   });
   await db.asUser(userId, ({ tx }) => changes.tell(tx, syncTopic(userId)));
   return again;
+}
+
+function endOfRun(error: unknown): null {
+  if (error instanceof DestinationChanged) return null;
+  throw error;
 }
 
 function runOf(
@@ -66,6 +76,11 @@ function runOf(
       withAccess(services, userId, system, 'tasks', ({ token }) => {
         signal.throwIfAborted();
         return work({ token, signal });
+      }),
+    save: (work) =>
+      services.db.asUser(userId, async (owned) => {
+        if ((await coachStore.lockDestination(owned)) !== system) throw new DestinationChanged();
+        return work(owned);
       }),
   };
 }
@@ -90,7 +105,7 @@ async function syncWith(run: SyncRun, isAsked: boolean): Promise<Date | null> {
   try {
     await pull(run);
     await push(run);
-    await services.db.asUser(userId, async (owned) => {
+    await run.save(async (owned) => {
       const settings = await store.findSettings(owned);
       const progress = readProgress(settings?.cursor ?? null, system);
       await store.saveSettings(owned, { cursor: JSON.stringify(resumed(progress)) });
@@ -114,9 +129,8 @@ async function addCopies({ destination: { system } }: SyncRun, owned: Owned): Pr
 /** Connections that are broken or gone keep their tasks waiting; nothing is tried until the coach connects again. */
 async function settleFailure(run: SyncRun, error: unknown, now: Date): Promise<Date | null> {
   if (!isAppError(error)) throw error;
-  const { services, userId, destination } = run;
-  const { system } = destination;
-  return services.db.asUser(userId, async (owned) => {
+  const { system } = run.destination;
+  return run.save(async (owned) => {
     const settings = await store.findSettings(owned);
     const progress = readProgress(settings?.cursor ?? null, system);
     const paused = pausedBy(progress, error, now, Math.random());

@@ -188,13 +188,14 @@ test('a revoked connection asks to reconnect, tasks wait, and nothing is tried',
   ]);
   const calls = google.requests.length;
   await refresh();
-  await add('Write to Ann');
+  const next = await add('Write to Ann');
   await refresh();
   expect(google.requests.length).toBe(calls);
   google.token = 'a-token';
   await connect('google');
   await refresh();
   await synced(task.id);
+  await synced(next.id);
 });
 
 test('moving deletes the copies there and makes new ones; staying leaves everything as it is', async () => {
@@ -221,6 +222,34 @@ test('moving deletes the copies there and makes new ones; staying leaves everyth
   expect(titles()).toEqual(['Second']);
   expect(todoist.account.alive()).toHaveLength(1);
   expect(await synced(second.id)).toMatchObject({ externalSystem: 'google' });
+});
+
+test.each([
+  ['its list is looked for', 0],
+  ['it is created', 2],
+])('a task whose destination changes while %s there goes to the new one alone', async (_, callsBefore) => {
+  await connect('google');
+  await connect('todoist');
+  google.account.lists.clear();
+  google.account.addList('Afterword');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  google.faults = [...Array<'none'>(callsBefore).fill('none'), { until: promise }];
+  const calls = google.requests.length;
+  const task = await add('First');
+  await send('google');
+  await until(
+    async () => google.requests.length - calls,
+    (count) => count > callsBefore,
+  );
+  await send('todoist', 'move');
+  resolve();
+  await until(
+    () => read(task.id),
+    ({ syncStatus, externalSystem }) => syncStatus === 'synced' && externalSystem === 'todoist',
+  );
+  expect(todoist.account.alive().map(({ title }) => title)).toEqual(['First']);
+  expect(titles()).toEqual([]);
+  expect([...todoist.account.lists.keys()]).toContain((await state()).listId);
 });
 
 test('the calls of the Shortcut: fetch, create, confirm; with a token of the right scope only', async () => {
@@ -259,24 +288,4 @@ test('the messages of spec 8', async () => {
     'Task does not have an external ID',
   );
   expect(await message(`/api/conversations/${unknown}/sync`)).toBe('Conversation not found or has no tasks');
-});
-
-test('the calendar feed escapes what people wrote, and its address can be revoked', async () => {
-  await add('Call; Tom, “now”\nBEGIN:VEVENT', { dueDate: '2026-12-01' });
-  await add('Some day');
-  const { body } = await dana.call<{ url: string }>('POST', '/api/task-sync/feed');
-  const path = new URL(body.url).pathname;
-  const ask = () => app.server.inject({ url: path });
-  const answer = await ask();
-  expect(answer.headers).toMatchObject({
-    'content-type': 'text/calendar; charset=utf-8',
-    'cache-control': 'no-store',
-  });
-  const lines = answer.body.replace(/\r\n /g, '').split('\r\n');
-  expect(lines.filter((line) => line === 'BEGIN:VTODO')).toHaveLength(2);
-  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
-  expect(lines).toContain('DTSTART;VALUE=DATE:20261201');
-  expect(lines.some((line) => line.startsWith('SUMMARY:Call\\; Tom\\, “now”'))).toBe(true);
-  await dana.call('DELETE', '/api/task-sync/feed');
-  expect((await ask()).statusCode).toBe(404);
 });
