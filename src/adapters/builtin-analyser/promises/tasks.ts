@@ -120,6 +120,9 @@ function withMark({ turn, quote, words }: Clause, { turns }: Reading): string {
 /** The words to show: the owner's own promise, the most binding and the fullest of them. */
 function sourceOf(thread: Thread): Candidate {
   const rank = (candidate: Candidate) =>
-    (candidate.kind === 'own' ? 10 : 0) + candidate.strength + Math.min(6, candidate.deed.length) / 4;
+    (candidate.kind === 'own' ? 10 : 0) -
+    (candidate.clause.frame?.modal === 'would' ? 1 : 0) +
+    candidate.strength +
+    Math.min(6, candidate.deed.length) / 4;
   return thread.members.toSorted((a, b) => rank(b) - rank(a))[0]!;
 }

@@ -7,6 +7,7 @@ export function markForAbsent(reading: Reading, set: SetStatus): void {
   for (const { turn, from, role, speaker } of reading.utterances) {
     const own = clausesOf(reading, turn);
     markWouldSay(own, set);
+    markWouldHaveSaid(own, set);
     if (role === 'coach') continue;
     markCalled(own, absent, set);
     const words = own.flatMap((clause) => clause.words).slice(0, openingWords);
@@ -79,16 +80,23 @@ function markCalled(own: readonly Clause[], absent: ReadonlySet<string>, set: Se
 const wouldSay =
   /\b(?:i'd|i would|i could|i'll|i will|i want to|i'd like to|i might|you could|could) (?:just |probably |actually )?(?:say|write|tell (?:him|her|them))(?: (?:to (?:him|her|them)|something like|like|that))?$|\b(?:i'd|i would|i might) (?:just )?say\b(?! (?:it|that|the|this|so|something|no|yes)\b)/;
 
+const wasSaid =
+  /^(?:that's|that is) (?:just )?(?:(?:what|how) i(?:'d| would| might) (?:say|put it|tell (?:him|her|them))|the words)$/;
+
+/** "I'll go in on Friday. That's what I'd say.": what stands before is meant for someone else. */
+function markWouldHaveSaid(own: readonly Clause[], set: SetStatus): void {
+  const at = own.findIndex(({ plain }) => wasSaid.test(plain));
+  for (const clause of own.slice(0, Math.max(0, at))) set(clause, 'rehearsed', own[at]!.index);
+}
+
+const byTheWay = /\b(?:do )?you (?:know|see)\b|\bmind you\b/g;
+
 /** "I'd say, sit down. I'll get you the account.": what follows is meant for someone else, as its "you" shows. */
 function markWouldSay(own: readonly Clause[], set: SetStatus): void {
   const at = own.findIndex((clause) => wouldSay.test(clause.plain));
   if (at < 0) return;
   const rest = own.slice(at + 1);
-  if (
-    !/\b(?:you|your|you're|you'll)\b/.test(
-      [own[at]!.plain.replace(/.*\bsay\b/, ''), ...rest.slice(0, 4).map(({ plain }) => plain)].join(' '),
-    )
-  )
-    return;
+  const heard = [own[at]!.plain.replace(/.*\bsay\b/, ''), ...rest.slice(0, 4).map(({ plain }) => plain)];
+  if (!heard.some((plain) => /\b(?:you|your|you're|you'll)\b/.test(plain.replace(byTheWay, '')))) return;
   for (const clause of [own[at]!, ...rest]) set(clause, 'rehearsed', own[at]!.index);
 }

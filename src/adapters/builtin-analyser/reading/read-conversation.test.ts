@@ -121,6 +121,30 @@ describe('a clause is', () => {
       ['I: I could tell Miguel first.', 'N: And telling Miguel first?', 'I: No. Not before her.'],
     ],
     ['withdrawn', 'every shift', ["I: I'll come to every shift.", 'N: How is that?', 'I: No, cut that.']],
+    // What a mirror leaves out of a promise is no refusal of it.
+    ['meant', 'ask him', ["I: I'll ask him tonight, and we leave the children out.", 'N: So no children.']],
+    // He goes fishing, and says nothing.
+    ['meant', 'call him', ["I: He goes fishing Monday, I'll call him on Tuesday.", 'N: Good.']],
+    // "I'll be strict" is no part in a play.
+    ['meant', 'three calls', ["N: I'll be strict.", "I: Please. I'll sit in on three calls with her."]],
+    ['meant', 'the keys', ['N: What would it be to', "I: yeah i know i'll take the keys to Denny on Friday"]],
+    [
+      'meant',
+      'April rota',
+      ["I: I'll tell him it's off. And do you know what, I'll give him the April rota."],
+    ],
+    ['rehearsed', 'hospital', ["I: I'll go into the hospital on Friday. That's what I'd say.", 'N: Yes.']],
+    // What is refused in a role play, or to another one, is promised all the same.
+    [
+      'meant',
+      'tell her on',
+      [
+        "I: I'll tell her on Thursday.",
+        "N: I'll be Sandra. Do you tell her?",
+        "I: I won't tell her, Sandra.",
+      ],
+    ],
+    ['meant', 'tell her on', ["I: I'll tell her on Thursday.", 'N: And Imran?', "I: I won't tell him."]],
   ] as const)('%s: %s', (status, part, lines) => {
     expect(statusOf(part, ...lines)).toBe(status);
   });

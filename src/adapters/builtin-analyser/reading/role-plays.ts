@@ -4,9 +4,9 @@ import { isPastFrame, type SetStatus } from './status.ts';
 
 /** Role plays, and the words a client tries out because the coach asked for them. */
 const opensScene =
-  /\b(?:(?:may|can|could|shall) i (?:be|play) \p{L}+(?: for (?:a (?:bit|moment|minute|second)|now))?$|i(?:'ll| will| can| could) (?:be|play) (?:him|her|them|your (?:boss|manager|wife|husband|mother|father|partner|client|colleague|team)|(?!there|here|with|in|at|back|on|the one|happy|glad|honest|sure|fine|okay|late|quick|able|free|off|away|home|very|so|a |your )\p{L}+$)|i'm (?:him|her|them) now|say it to me i'm \p{L}+|(?:do|try|want|like|up for|have) (?:a |some |the |that )?(?:little )?role[- ]?play|(?:want to|shall we|let's|could we|do you want to|would you like to) (?:run|practi[sc]e|rehearse|play) (?:it|that|this|one|through)\b|i'(?:ll|m gonna) be \p{L}+ (?:hi|hey|hello|good (?:morning|afternoon|evening))\b|say it to me as if|pretend (?:i'm|to be|that i)|imagine i'm|as if i was|be (?:him|her) for a)\b/u;
+  /\b(?:(?:may|can|could|shall) i (?:be|play) \p{L}+(?: for (?:a (?:bit|moment|minute|second)|now))?$|i(?:'ll| will| can| could) (?:be|play) (?:him|her|them|your (?:boss|manager|wife|husband|mother|father|partner|client|colleague|team))|i'm (?:him|her|them) now|say it to me i'm \p{L}+|(?:do|try|want|like|up for|have) (?:a |some |the |that )?(?:little )?role[- ]?play|(?:want to|shall we|let's|could we|do you want to|would you like to) (?:run|practi[sc]e|rehearse|play) (?:it|that|this|one|through)\b|i'(?:ll|m gonna) be \p{L}+ (?:hi|hey|hello|good (?:morning|afternoon|evening))\b|say it to me as if|pretend (?:i'm|to be|that i)|imagine i'm|as if i was|be (?:him|her) for a)\b/u;
 const asksForWords =
-  /\b(?:try (?:it|that|them|this) (?:on me|with me|out|here|out loud)|^try it$|practi[sc]e (?:it|that|on me)|say it (?:to me|out loud|as you)|what(?:'ll|'d| would| will| might| do| are| could) you (?:actually |like to |want to |going to )?(?:say(?! (?:no|yes) to)|tell|write)|^say it$|how (?:would|might|will|could|do) you (?:say|begin|start|put|tell|open|word|ask|phrase)|what (?:might|would) (?:they|it|that) (?:be(?! (?:like|for)\b)|sound)|what are the words|give me the (?:words|first sentence|opening)|what do you want to say|what would you have wanted to say)\b/;
+  /\b(?:try (?:it|that|them|this) (?:on me|with me|out|here|out loud)|^try it$|practi[sc]e (?:it|that|on me)|say it (?:to me|out loud|as you)|what(?:'ll|'d| would| will| might| do| are| could) you (?:actually |like to |want to |going to )?(?:say(?! (?:no|yes) to)|tell|write)|^say it$|how (?:would|might|will|could|do) you (?:say|begin|start|put|tell|open|word|ask|phrase)|what (?:might|would) (?:they|it|that) (?:be(?! (?:like|for|to)\b)|sound)|what are the words|give me the (?:words|first sentence|opening)|what do you want to say|what would you have wanted to say)\b/;
 const endsScene =
   /^stop$|\b(?:(?:and )?scene|pause|stop there|out of (?:(?:the )?role|that)|back to (?:me|you|us|here)|what did you notice|how (?:was|is|did|does|'s) (?:it|that)|what was (?:that|different|it like)|how does it (?:sound|feel)|what do you notice|come out of|step out|what happened there)\b/;
 const asksAgain = /^(?:(?:so|and|okay|now|good) )*(?:again|once more|one more time)\b/;
@@ -40,13 +40,21 @@ function findRolePlays(reading: Reading): Map<number, number> {
   return inRole;
 }
 
-/** "I'll be her", "I'm Dana now": who was spoken of before. "I'm Welsh" and "I'm Jo" only tell of the speaker. */
+const isTitle = /^(?:miss|sir|mum|mom|mam|dad|boss)$/;
+
+/** "I'll be her", "I'm Dana now": who was spoken of before. "I'm Welsh", "I'm Jo" and "I'll be strict" tell of the speaker. */
 function openerIn({ absent }: Reading): (clause: Clause) => boolean {
   const firstNamed = new Map(absent.map(({ name, turns }) => [name.toLowerCase(), turns[0] ?? 0]));
-  const asOther = /^(?:(?:so|okay|and|right|ask me) )*i(?:'m| am) (\p{L}+)(?: now)?$/u;
-  return (clause) =>
-    (opensScene.test(clause.plain) && !isPastFrame(clause)) ||
-    (firstNamed.get(asOther.exec(clause.plain)?.[1] ?? '') ?? clause.turn) < clause.turn;
+  const asOther =
+    /^(?:(?:so|okay|and|right|ask me) )*i(?:'m| am) (\p{L}+)(?: now)?$|\bi(?:'ll| will| can| could) (?:be|play) (\p{L}+)$/u;
+  return (clause) => {
+    const [, is, plays] = asOther.exec(clause.plain) ?? [];
+    return (
+      (opensScene.test(clause.plain) && !isPastFrame(clause)) ||
+      (plays !== undefined && (isTitle.test(plays) || /^\p{Lu}/u.test(clause.words.at(-1)!.text))) ||
+      (firstNamed.get(is ?? plays ?? '') ?? clause.turn) < clause.turn
+    );
+  };
 }
 
 /** "And scene", "I'm me again", or a client who tells what they will do. */

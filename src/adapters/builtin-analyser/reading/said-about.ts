@@ -1,5 +1,5 @@
 import { contentOf } from './moves.ts';
-import type { Clause, Reading, Utterance } from './reading.ts';
+import type { Clause, Reading, Utterance, Word } from './reading.ts';
 import type { SetStatus } from './status.ts';
 
 /** What was said later about a clause: declined, taken back, moved, laughed off. */
@@ -20,6 +20,8 @@ const lastTurns = 3; // the speaker's own last one, and what was said between
 
 export function markSaidAbout({ clauses, utterances }: Reading, set: SetStatus): void {
   for (const clause of clauses) {
+    // What is said in a role play takes nothing back.
+    if (clause.status === 'rehearsed') continue;
     if (takesBack.test(clause.plain) && !movesDay(clauses, clause)) takeBack(clauses, clause, set);
     correct(clauses, clause, set);
     leaveOut(clauses, clause, set);
@@ -53,13 +55,12 @@ function leaveOut(clauses: readonly Clause[], clause: Clause, set: SetStatus): v
   const word = noMore.exec(clause.plain)?.[1];
   if (word === undefined) return;
   if (clause.role !== 'coach') return dropNamed(clauses, clause, word, set);
-  const before = clauses.slice(Math.max(0, clause.index - 2 * window), clause.index);
-  const naming = new Set(
-    before.filter(({ words }) => words.some(({ lower }) => lower === word)).map(({ turn }) => turn),
-  );
-  const promise = before.findLast(
-    ({ speaker, act, turn }) => speaker !== clause.speaker && act === 'promise' && naming.has(turn),
-  );
+  const promise = clauses
+    .slice(Math.max(0, clause.index - 2 * window), clause.index)
+    .findLast(
+      ({ speaker, act, words }) =>
+        speaker !== clause.speaker && act === 'promise' && words.some(({ lower }) => lower === word),
+    );
   if (promise) set(promise, 'withdrawn', clause.index);
 }
 
@@ -105,10 +106,15 @@ function takeBackSame(
         some.speaker === speaker &&
         some.act === 'promise' &&
         some.turn >= nearest &&
-        some.words[some.frame?.verb ?? 0]?.lower === verb.lower,
+        some.words[some.frame?.verb ?? 0]?.lower === verb.lower &&
+        !isOfOther(object, some.words[(some.frame?.verb ?? 0) + 1]),
     );
   if (promise) set(promise, 'withdrawn', index);
 }
+
+/** "I won't tell him" says nothing of "I'll tell her". */
+const isOfOther = (a: Word | undefined, b: Word | undefined): boolean =>
+  /^(?:him|her) (?:him|her)$/.test(`${a?.lower} ${b?.lower}`) && a!.lower !== b!.lower;
 
 /** What its speaker would have done to the same one, in whatever form it was said. */
 function takeBackNoun(clauses: readonly Clause[], index: number, set: SetStatus): void {
