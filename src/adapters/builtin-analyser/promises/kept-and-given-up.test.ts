@@ -85,6 +85,13 @@ describe('no task is', () => {
   });
 });
 
+it('what is promised in one breath is one task, and two where each part has its day', () => {
+  const one = ["K: I'll find Tom at lunch tomorrow. I'll say sorry to him.", 'C: Good.'];
+  expect(tasksOf(one)).toEqual([['Find Tom at lunch tomorrow and say sorry to him', '2026-05-14']]);
+  const two = ["K: I'll write the page on Sunday, and I'll hang it over the bench on Monday.", 'C: Good.'];
+  expect(tasksOf(two).map(([, due]) => due)).toEqual(['2026-05-17', '2026-05-18']);
+});
+
 describe('a task is', () => {
   it.each([
     [

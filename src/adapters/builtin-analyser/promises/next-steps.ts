@@ -1,7 +1,8 @@
 import type { NextMeeting, SourcedLine } from '#shared/analysis.ts';
 import { capital } from '#shared/words.ts';
 import { startOf } from '#features/analysis/rules/keep-sourced.ts';
-import type { FoundTask, Weighed } from './tasks.ts';
+import type { FoundTask } from './tasks.ts';
+import type { Weighed } from './weigh.ts';
 import { readWords } from '../reading/words.ts';
 import { noVerb } from '../reading/modals.ts';
 import {

@@ -2,10 +2,10 @@ import type { Reading } from '../reading/reading.ts';
 import { resolvePronoun } from '../reading/referents.ts';
 import type { Candidate } from './found/candidates.ts';
 import { daysNamed } from './days.ts';
-import { baseOf, said } from './found/deeds.ts';
+import { said } from './found/deeds.ts';
 import { isOfOther } from '../titles/things.ts';
 import { isLight, stem, stemsOf } from './stems.ts';
-import { isPhoneCall, isTalkDeed, isTalkVerb, meetsToTalk, verbOf } from './talks.ts';
+import { isPhoneCall, isTalkDeed, verbOf } from './talks.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 
 const near = 6; // turns, or clauses of one turn, in which "it" still means the same
@@ -119,35 +119,17 @@ const comesToYou = ({ last, candidate: { clause }, refers, turnsApart }: Pair): 
   turnsApart <= near &&
   deliveries.has(verbOf(last));
 
-/** What makes two deeds of one turn one promise. */
+/** What makes two deeds of one turn one promise; what else one promises in a turn is joined later. */
 const inOneTurn: readonly ((pair: Pair) => boolean)[] = [
   comesToYou,
-  // "I'll go to her house and take the sheet": one errand.
-  ({ last, verb }) => goes.test(baseOf(last.deed[0]!.lower)) && carries.has(verb),
-  // "I'll sit down with her on Monday and we'll go through the list".
-  ({ last, candidate, clausesApart, context }) =>
-    clausesApart <= 2 &&
-    last.clause.frame?.subject === 'i' &&
-    candidate.clause.frame?.subject === 'we' &&
-    daysNamed(candidate.clause, context).length === 0,
-  // "I'll do the talk. I'll talk to him on Friday".
-  ({ last, isTalk, clausesApart }) => isTalk && clausesApart <= 2 && meetsToTalk.test(said(last.deed)),
   // "I'll ask him, and I'll ring you".
   ({ last, candidate }) => inquires.test(said(last.deed)) && reportsTo.test(said(candidate.deed)),
   ({ isBareDo, verb, clausesApart }) => isBareDo && clausesApart <= (verb === 'do' ? 8 : 2),
   ({ last, candidate }) => isRestart(last, candidate),
   ({ candidate, clausesApart }) => clausesApart <= near && reportsBack.test(said(candidate.deed)),
-  ({ last, verb }) => /^find out\b/.test(said(last.deed)) && isTalkVerb(verb),
   ({ isTalk, isSamePronoun, clausesApart }) => isTalk && isSamePronoun && clausesApart <= 4,
   ({ last, isSamePronoun, isBare, clausesApart }) =>
     isSamePronoun && clausesApart <= 3 && (isBare || hasNoObject(last)),
-  // "I'll write the list. And it'll be on his desk on the twentieth."
-  ({ candidate: { isTold, clause }, clausesApart }) =>
-    isTold === true && clausesApart <= 3 && tellsOfIt.test(clause.plain),
-  // "I need Gwen to open the req. Next Friday, then. I'll have it in to Gwen by Wednesday."
-  ({ shared, candidate }) => shared > 0 && getsIt.test(said(candidate.deed)),
-  // "I'll send it Monday. No, Wednesday. I'll get her the plan Wednesday."
-  ({ last, candidate }) => sends.test(said(last.deed)) && handsOver.test(said(candidate.deed)),
   ({ shared, isSameVerb, isTalk }) => shared > 0 && (isSameVerb || isTalk),
   ({ thread, isSameVerb, isBare, verb }) =>
     isSameVerb && (isBare || thread.members.some((member) => verbOf(member) === verb && hasNoObject(member))),
@@ -190,8 +172,6 @@ function sharesEnough(pair: Pair): boolean {
 
 const isLooselyTold = ({ thread, last, candidate }: Pair): boolean =>
   candidate.kind !== last.kind || thread.keys.size <= 2;
-
-const tellsOfIt = /^(?:(?:and|so|then) )*(?:it|that|they)(?:'ll|'s| will| is| goes?)\b/;
 
 /** "I need Gwen to open the req." "I'll have it in to Gwen by Wednesday." */
 const isDeliveredSoon = ({ candidate: { deed }, turnsApart }: Pair): boolean =>
@@ -280,11 +260,6 @@ function isOtherDay(thread: Thread, candidate: Candidate, context: PromiseContex
   return day !== undefined && before !== undefined && day.day !== before.day;
 }
 
-const goes = /^(?:go|come|meet|see|drive|walk|cycle|fly|visit|call (?:in|round)|pop|nip)\b/;
-const carries = new Set(['take', 'bring', 'carry'].map((word) => stem(word)));
-const sends = /^(?:send|bring|post|mail|email|forward|hand|drop) (?:it|that|this|them)\b/;
-const handsOver =
-  /^(?:send|get|give|bring|post|mail|email|forward|hand) (?:(?:him|her|them|you|\p{L}+) )?(?:the|my|a|an|that) /u;
 const inquires =
   /^(?:ask|find out|check|look into|look up|have a (?:word|look)|speak (?:to|with)|talk (?:to|with)|see (?:if|whether|what))\b/;
 const reportsTo =

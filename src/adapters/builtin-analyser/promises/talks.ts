@@ -12,7 +12,7 @@ export const verbOf = ({ deed }: Candidate): string => stem(baseOf(deed[0]!.lowe
 /** "Ring her", "have a word with him", "catch him" */
 export const isTalkDeed = (candidate: Candidate): boolean =>
   talks.has(verbOf(candidate)) || meetsToTalk.test(said(candidate.deed));
-export const meetsToTalk =
+const meetsToTalk =
   /^(?:(?:have|do) (?:an?|the|that|this) (?:\p{L}+ )?(?:word|talk|chat|conversation|yarn)|(?:catch|grab|get|sit down with) (?:him|her|them)(?: (?!to\b)|$))/u;
 
 export const isTalkVerb = (verb: string): boolean => talks.has(verb);

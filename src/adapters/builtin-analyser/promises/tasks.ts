@@ -6,11 +6,12 @@ import { resolvePronoun } from '../reading/referents.ts';
 import type { Candidate } from './found/candidates.ts';
 import { thingOf } from '../titles/things.ts';
 import { daysNamed, isForNextSession, isForRightAfter } from './days.ts';
+import { joinInTurn } from './join-in-turn.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 import { followPromises } from './threads.ts';
 import { findDueDays } from './due/due-day.ts';
 import { titleOf } from '../titles/titles.ts';
-import { confidenceOf, fairFrom, listedFrom, sureFrom, weigh } from './weigh.ts';
+import { confidenceOf, fairFrom, listedFrom, sureFrom, weigh, type Weighed } from './weigh.ts';
 
 export type FoundTask = ProposedTask & { isLessSure: boolean };
 
@@ -38,19 +39,11 @@ function dueFor(thread: Thread, { reading, sessionDate, meeting }: PromiseContex
 }
 
 /** Everything that may have been promised, with how sure that is. */
-export type Weighed = { thread: Thread; score: number };
-
 export function weighPromises(context: PromiseContext): Weighed[] {
   const threads = followPromises(context);
   findDueDays(threads, context);
-  const weighed = threads.map((thread) => ({ thread, score: weigh(thread, context.reading) }));
-  const best = new Map<string, number>();
-  for (const { thread, score } of weighed)
-    for (const turn of turnsOf(thread)) best.set(turn, Math.max(score, best.get(turn) ?? score));
-  const isSecond = ({ thread, score }: Weighed) => turnsOf(thread).some((turn) => best.get(turn)! > score);
-  return weighed
-    .filter(({ thread }) => !isFarWish(thread, context))
-    .map((one) => (isSecond(one) ? { ...one, score: one.score - secondInTurn } : one));
+  const weighed = joinInTurn(threads.map((thread) => ({ thread, score: weigh(thread, context.reading) })));
+  return weighed.filter(({ thread }) => !isFarWish(thread, context));
 }
 
 const farWish = 60; // days: what is wanted for a day later than that is a goal
@@ -59,12 +52,6 @@ const farWish = 60; // days: what is wanted for a day later than that is a goal
 const isFarWish = ({ members, due }: Thread, { sessionDate }: PromiseContext): boolean =>
   members.every(({ clause }) => clause.frame?.modal === 'want') &&
   (due?.on ?? sessionDate) > plusDays(sessionDate, farWish);
-
-/** "I'll go to the doctor. I'll see him tomorrow": the weaker of two in a turn is often a part of the other. */
-const secondInTurn = 0.6;
-
-const turnsOf = ({ owner, members }: Thread): string[] =>
-  members.map(({ clause: { turn } }) => `${owner} ${turn}`);
 
 function asTask(
   thread: Thread,

@@ -18,6 +18,9 @@ export const listedFrom = 4.3;
 /** As a probability: even where a promise begins to be sure. */
 export const confidenceOf = (score: number): number => 1 / (1 + Math.exp(sureFrom - score));
 
+/** What may have been promised, with how sure that is. */
+export type Weighed = { thread: Thread; score: number };
+
 const leastFirm = 2.4; // "I'll" and "I call her tonight"
 
 /** A promise and the forms of it that its owner said, and that the other one did. */

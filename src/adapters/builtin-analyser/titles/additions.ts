@@ -50,7 +50,7 @@ const repeats = (best: Written, { title, meant }: Written): boolean => {
     (isSameVerb && (told[1] === other[1] || (meant.length > 0 && isToldIn(best, meant)))) ||
     other
       .slice(/^(?:ask|tell)$/.test(other[0]!) ? 0 : 1)
-      .every((word) => /^(?:it|to|him|her|them|the)$/.test(word) || known.has(word))
+      .every((word) => /^(?:it|that|those|this|to|him|her|them|the)$/.test(word) || known.has(word))
   );
 };
 

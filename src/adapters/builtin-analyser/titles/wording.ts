@@ -124,9 +124,9 @@ const inOneLine = (shown: readonly string[], words: readonly Word[]): string =>
     .join(' ')
     .replace(/,$/, '');
 
-/** Of two forms, "do that" and "get it to her" say less of what is done. */
+/** Of two forms, "do that", "rather give it up" and "get it to her" say less of what is done. */
 const saysLess = (candidate: Candidate, title: string): number =>
-  isPointing(candidate)
+  isPointing(candidate) || title.startsWith('Rather ')
     ? 3
     : /^(?:get|put|make) (?:it|that|this)\b|^have (?:it|them) (?:on|by|tomorrow|tonight|\p{L}+day)\b/iu.test(
           title,

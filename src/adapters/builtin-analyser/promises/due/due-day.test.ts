@@ -3,14 +3,14 @@ import { daysOf, titleOf } from '../talk-days.ts';
 
 it.each([
   [
-    'moves both deeds that had the day',
+    'moves what was to be done on that day',
     [
       'C: When would he get it?',
       "K: Give him the card Monday. We'll sit down, after milking.",
       'C: Monday.',
       'K: Oh, Monday is the vet. Have to be Tuesday this time.',
     ],
-    ['2026-05-19', '2026-05-19'],
+    ['2026-05-19'],
   ],
   [
     'is taken back by another, and named anew some turns later',
