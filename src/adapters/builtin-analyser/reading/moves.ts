@@ -89,6 +89,36 @@ export function readMove({ plain, question, act }: Pick<Clause, 'plain' | 'quest
   return null;
 }
 
+const askedOnWithin = 6; // turns
+
+/** "What do you want from it?" "To be asked." "To be asked. And?": the same is asked again. */
+export function askedOn(
+  clause: Clause,
+  clauses: readonly Clause[],
+  utterances: readonly Utterance[],
+): Move | null {
+  if (!asksOn.test(clause.plain)) return null;
+  const { from } = utterances[Math.max(0, clause.turn - askedOnWithin)]!;
+  const last = clauses
+    .slice(from, utterances[clause.turn]!.from)
+    .findLast(
+      ({ move, role }) => role === 'coach' && move !== null && move !== 'mirror' && move !== 'summary',
+    );
+  return last && askedOften.has(last.move!) ? last.move : null;
+}
+export const asksOn =
+  /^(?:(?:and|okay|yep|yeah|yes|right|good|so|then) )*(?:and|two|three|four|second|third|number (?:two|three)|what (?:else|more)\b.*|(?:is there )?anything (?:else|more|for)\b.*)$/;
+const askedOften: ReadonlySet<Move> = new Set<Move>([
+  'wish',
+  'goal',
+  'take-away',
+  'commitment',
+  'option',
+  'notice',
+  'obstacle',
+  'support',
+]);
+
 const mirrors =
   /^(?:(?:so|and|okay|right|yeah|yes|well|but|oh|mm|because) )*(?:it )?(?:so (?:you|it|the|that|what|there|for you)|your (?:goal|plan|aim) is|sounds? like|it sounds|it seems|seems like|what i(?:'m| am)? hear|i(?:'m| am)? hear|you(?:'re| are) (?:saying|feeling|noticing|telling|really|not|just|starting|looking|thinking|afraid|kind)|you(?:'ve| have) (?:got|been|noticed|really|had)|you (?:feel|felt|said|mentioned|want|wanted|don't|really|know|noticed|need|like|would like|sound|seem)|you(?:'d| would) (?:like|really|love))\b/;
 const sums =

@@ -5,7 +5,7 @@ import { hasNoApostrophes } from './contractions.ts';
 import { markForAbsent } from './for-absent.ts';
 import { readFrame } from './frames.ts';
 import { countGenders, findMentions } from './mentions.ts';
-import { contentOf, findExchanges, readMirror, readMove } from './moves.ts';
+import { askedOn, contentOf, findExchanges, readMirror, readMove } from './moves.ts';
 import { readAbsent, readPeople } from './people.ts';
 import type { Clause, Reading, Utterance } from './reading.ts';
 import { restoreCapitals } from './restore-capitals.ts';
@@ -109,8 +109,12 @@ function markMoves(clauses: Clause[], utterances: readonly Utterance[]): void {
       .filter(({ role, isBackchannel }) => role !== 'coach' && !isBackchannel)
       .slice(-heardBefore);
     const said = new Set(before.flatMap(({ from, to }) => clauses.slice(from, to).flatMap(contentOf)));
-    for (const clause of clauses.slice(utterance.from, utterance.to))
-      clause.move = readMove(clause) ?? readMirror(clause, said);
+    const own = clauses.slice(utterance.from, utterance.to);
+    for (const clause of own)
+      clause.move =
+        (clause === own.at(-1) ? askedOn(clause, clauses, utterances) : null) ??
+        readMove(clause) ??
+        readMirror(clause, said);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Clause, Exchange, Move, Reading, Utterance } from '../../reading/reading.ts';
+import { asksOn } from '../../reading/moves.ts';
 import { passagesOf, type Passage } from '../passage.ts';
 import { asksForGoal } from './goal-words.ts';
 
@@ -19,7 +20,7 @@ const worthOf: Partial<Record<Move, number>> = {
 };
 
 export function askedFor(reading: Reading, said: Passage): number {
-  if (isAskedByPeer(reading, said)) return fullWorth;
+  if (isAskedByPeer(reading, said) || isAskedOn(reading, said)) return fullWorth;
   if (isStillAsked(reading, said)) return fullWorth * 0.4;
   if (said.asked === null) return 0;
   const asked = questionOf(reading, said.asked);
@@ -81,6 +82,25 @@ function isStillAsked(reading: Reading, { turn, speaker }: Passage): boolean {
   return false;
 }
 
+/** "What do you want to have?" "To be asked." "To be asked before. And?", "Okay, two", "Kaveri?": the same is asked again. */
+function isAskedOn(reading: Reading, { turn, speaker }: Passage): boolean {
+  const lines = reading.utterances
+    .slice(Math.max(0, turn - longestAnswer), turn)
+    .filter((said) => !said.isBackchannel && said.speaker !== speaker && said.role !== 'client')
+    .toReversed();
+  const asked = lines.findIndex((said) => asksForGoal.test(linesOf(reading, said)));
+  if (asked < 1 || !isAskedAgain(reading, lines[0]!)) return false;
+  return lines.slice(1, asked).every((said) => isAskedAgain(reading, said) || !asksElse(reading, said));
+}
+
+const asksElse = ({ clauses }: Reading, { from, to }: Utterance): boolean =>
+  clauses.slice(from, to).some(({ question }) => question !== null);
+
+function isAskedAgain({ clauses, people }: Reading, { from, to }: Utterance): boolean {
+  const last = clauses.slice(from, to).at(-1)?.plain ?? '';
+  return asksOn.test(last) || people.some(({ role, names }) => role === 'client' && names.includes(last));
+}
+
 const longestAnswer = 6; // turns
 const fewWords = 4;
 /** "I'd heard.", "Go on.": no question and nothing of the listener's own. */
@@ -88,7 +108,9 @@ const isHeard = ({ question, words }: Clause): boolean => question === null && w
 
 /** The first words of substance after "What do you want?" say it, even without a word of wishing: "Joy." */
 export const isFirstAnswer = (reading: Reading, said: Passage): boolean =>
-  (isAskedByPeer(reading, said) || (said.isPrompt && isAskedByCoach(reading, said))) &&
+  (isAskedByPeer(reading, said) ||
+    isAskedOn(reading, said) ||
+    (said.isPrompt && isAskedByCoach(reading, said))) &&
   !passagesOfTurn(reading, said.turn).some(
     (other) => other.clauses[0]!.index < said.clauses[0]!.index && other.content.size >= 2,
   );

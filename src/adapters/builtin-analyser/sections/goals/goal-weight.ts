@@ -65,7 +65,10 @@ const weights: readonly { when: (wish: Wish) => boolean; weight: number }[] = [
   { when: (wish) => !isState(wish) && !wish.isEarly && !wish.isSpared, weight: -0.5 },
   { when: (wish) => isDeed(wish) && isFullyAsked(wish), weight: -1 },
   { when: (wish) => isDeed(wish) && !isFullyAsked(wish), weight: -2.5 },
-  { when: ({ low, isSpared }) => !isSpared && doubt.test(low) && !gladIf.test(low), weight: -2.5 },
+  {
+    when: ({ said, low, isSpared }) => !isSpared && doubt.test(wishOf(said)) && !gladIf.test(low),
+    weight: -2.5,
+  },
   {
     when: ({ low, question, isEarly }) => endsOnPronoun.test(low) && question <= 0 && !isEarly,
     weight: -1.5,
@@ -77,6 +80,10 @@ const weights: readonly { when: (wish: Wish) => boolean; weight: number }[] = [
     weight: -1.5,
   },
 ];
+
+/** "I want her to be glad when I come, I don't want her sitting there": the clause that wishes, without what follows. */
+const wishOf = ({ clauses, low }: Passage): string =>
+  clauses.find(({ plain }) => isWish(plain))?.plain.slice(0, 400) ?? low.slice(0, 400);
 
 /** "I'd like to get my time back": a state is wished for, if in words that say little by themselves. */
 const isStateInLightWords = ({ low, count }: Passage, question: number): boolean =>

@@ -148,4 +148,31 @@ describe('goals in other voices', () => {
   ])('not %s', (_, ...lines) => {
     expect(texts(...lines)).toEqual([]);
   });
+
+  it('answer the same question asked again: "And?", "Okay, two", "Anything else?"', () => {
+    const first = [
+      'C: What would you like to have at the end of it?',
+      'K: I want to have decided by August.',
+    ];
+    const second = 'K: That we are still sisters at Sunday lunch.';
+    for (const again of [
+      'To have decided. And?',
+      'Decided by August. Okay, two.',
+      'August. Anything else in there?',
+    ])
+      expect(texts(...first, `C: ${again}`, second)).toEqual([
+        '“I want to have decided by August”',
+        '“That we are still sisters at Sunday lunch”',
+      ]);
+    expect(texts(...first, 'C: By August. Who decides?', second)).toHaveLength(1);
+  });
+
+  it('are weighed by the clause that wishes', () => {
+    expect(
+      texts(
+        'C: So what is it with Linda?',
+        "K: I want her to be glad when I come home and I don't want her sitting in the car",
+      ),
+    ).toHaveLength(1);
+  });
 });
