@@ -21,6 +21,11 @@ const titlesOf = (lines: readonly string[]): string[] => {
 
 it.each([
   [
+    'begins with the deed, not with "what I will do"',
+    ["I: What I'll do is I'll print it, the job description, tomorrow."],
+    ['Print the job description, tomorrow'],
+  ],
+  [
     'tells the deed that the question names',
     ['N: When will you ask Petra?', 'I: Wednesday at two.'],
     ['Ask Petra on Wednesday at two'],

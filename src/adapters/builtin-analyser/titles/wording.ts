@@ -66,7 +66,9 @@ export const write = (candidate: Candidate, reading: Reading, resolve: Resolve):
 
 function asDeed(candidate: Candidate, reading: Reading, resolve: Resolve): Written {
   // "I will I send it": said again without a stop
-  const words = trim(candidate.deed[0]!.lower === 'i' ? candidate.deed.slice(1) : candidate.deed);
+  const words = trim(candidate.deed[0]!.lower === 'i' ? candidate.deed.slice(1) : candidate.deed).filter(
+    (word, i, deed) => !isNamedNext(word, deed[i + 1]),
+  );
   const isPronoun = words.map((_, i) => isOpen(words, i));
   const names = words.map(
     (word, i) => nameIn(candidate, words, i, reading) ?? (isPronoun[i] ? resolve(candidate, word) : null),
@@ -96,6 +98,12 @@ function asDeed(candidate: Candidate, reading: Reading, resolve: Resolve): Writt
     candidate,
   };
 }
+
+/** "I'll print it, the job description": the thing itself follows. */
+const isNamedNext = ({ lower, mark }: Word, next: Word | undefined): boolean =>
+  /^(?:it|them)$/.test(lower) &&
+  mark.startsWith(',') &&
+  /^(?:the|my|our|your|his|her)$/.test(next?.lower ?? '');
 
 /** The name for a word, once: "Ask Lawal before his wife carries him". */
 function shownAs({ lower, text }: Word, i: number, names: readonly (string | null)[]): string {
