@@ -10,6 +10,7 @@ import {
   type Word,
 } from '../reading/reading.ts';
 import type { Candidate } from '../promises/found/candidates.ts';
+import { said } from '../promises/found/deeds.ts';
 import type { Thread } from '../promises/thread.ts';
 import { longest, type Written } from './wording.ts';
 
@@ -28,6 +29,7 @@ export function secondDeed(best: Written, written: readonly Written[]): string |
       other.candidate.clause.turn === best.candidate.clause.turn &&
       other.candidate.clause.index > best.candidate.clause.index &&
       other.candidate.clause.status === 'meant' &&
+      !isOnlyDone.test(said(other.candidate.deed)) &&
       !repeats(best, other) &&
       best.title.split(' ').length + other.title.split(' ').length < longest,
   );
@@ -35,6 +37,9 @@ export function secondDeed(best: Written, written: readonly Written[]): string |
   const title = isToldIn(best, second.meant) ? second.again : second.title;
   return title.charAt(0).toLowerCase() + title.slice(1);
 }
+
+/** "By Sunday night I'll have it done" tells of the first deed. */
+const isOnlyDone = /^(?:have|get) (?:it|them|that) (?:all )?(?:done|ready|finished|over with)\b/;
 
 /** Whom and what a second deed is about stands in the title. */
 const isToldIn = ({ title }: Written, meant: readonly string[]): boolean =>
