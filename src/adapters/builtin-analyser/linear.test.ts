@@ -18,6 +18,17 @@ const inOneTurn = (text: string): Turn[] => [
   { speaker: 'A', role: 'client', start: 0, end: 1, text },
   { speaker: 'B', role: 'coach', start: 1, end: 2, text: 'Will you?' },
 ];
+/** The whole of it answers one question. */
+const inAnswer = (text: string): Turn[] => [
+  { speaker: 'B', role: 'coach', start: 0, end: 1, text: 'What would you like? And?' },
+  ...inOneTurn(text),
+];
+/** What is said again word for word counts as stammer: here each time of another thing. */
+const things = 'garden shed river horse window table letter mountain kitchen bridge candle forest'.split(' ');
+const withThings = (text: string): string => {
+  let count = 0;
+  return text.replaceAll('THING', () => things[(count += 1) % things.length]!);
+};
 const inMany = (text: string): Turn[] =>
   (text.match(/.{1,120}/gs) ?? []).map((part, i) => ({
     speaker: i % 2 ? 'A' : 'B',
@@ -55,10 +66,12 @@ it.each([
   'if when because until ',
   '"hi" she said, ',
   'I never saw that it costs me. ',
+  'And to grow a THING. ',
+  'The green THING and a THING. ',
 ])('%s', (phrase) => {
-  for (const turnsOf of [inOneTurn, inMany]) {
-    const short = quickest(turnsOf(phrase.repeat(few / phrase.length)));
-    const long = quickest(turnsOf(phrase.repeat((10 * few) / phrase.length)));
+  for (const turnsOf of [inOneTurn, inAnswer, inMany]) {
+    const short = quickest(turnsOf(withThings(phrase.repeat(few / phrase.length))));
+    const long = quickest(turnsOf(withThings(phrase.repeat((10 * few) / phrase.length))));
     expect(long / short).toBeLessThan(widest);
   }
 });

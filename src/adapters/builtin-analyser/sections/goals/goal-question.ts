@@ -94,10 +94,10 @@ function isAskedOn(reading: Reading, { turn, speaker }: Passage): boolean {
 }
 
 const asksElse = ({ clauses }: Reading, { from, to }: Utterance): boolean =>
-  clauses.slice(from, to).some(({ question }) => question !== null);
+  clauses.slice(Math.max(from, to - lastLines), to).some(({ question }) => question !== null);
 
 function isAskedAgain({ clauses, people }: Reading, { from, to }: Utterance): boolean {
-  const last = clauses.slice(from, to).at(-1)?.plain ?? '';
+  const last = from < to ? clauses[to - 1]!.plain : '';
   return asksOn.test(last) || people.some(({ role, names }) => role === 'client' && names.includes(last));
 }
 
@@ -111,9 +111,20 @@ export const isFirstAnswer = (reading: Reading, said: Passage): boolean =>
   (isAskedByPeer(reading, said) ||
     isAskedOn(reading, said) ||
     (said.isPrompt && isAskedByCoach(reading, said))) &&
-  !passagesOfTurn(reading, said.turn).some(
-    (other) => other.clauses[0]!.index < said.clauses[0]!.index && other.content.size >= 2,
-  );
+  said.clauses[0]!.index <= firstOfSubstance(reading, said.turn);
 
-const passagesOfTurn = (reading: Reading, turn: number): Passage[] =>
-  passagesOf({ ...reading, utterances: [reading.utterances[turn]!] });
+const firstIn = new WeakMap<Reading, Map<number, number>>();
+
+/** The clause with which the first passage of substance in a turn begins. */
+function firstOfSubstance(reading: Reading, turn: number): number {
+  const known = firstIn.get(reading) ?? new Map<number, number>();
+  firstIn.set(reading, known);
+  const first =
+    known.get(turn) ??
+    passagesOf({ ...reading, utterances: [reading.utterances[turn]!] }).find(
+      ({ content }) => content.size >= 2,
+    )?.clauses[0]!.index ??
+    Infinity;
+  known.set(turn, first);
+  return first;
+}
