@@ -8,23 +8,6 @@ import { goldenSessions } from './sessions.ts';
  */
 describe('golden sessions', () => {
   it.each(goldenSessions)('$name', async ({ name, session }) => {
-    const found = goldenOf(session);
-    await expect(found).toMatchFileSnapshot(`${name}.txt`);
-    expect(quotesOf(found, 'Goals').filter((goal) => isIn(goal, quotesOf(found, 'Insights')))).toEqual([]);
+    await expect(goldenOf(session)).toMatchFileSnapshot(`${name}.txt`);
   });
 });
-
-/** The quotes of a section, each with its turn. */
-const quotesOf = (found: string, section: string): { quote: string; turn: string }[] => {
-  const lines = new RegExp(`\\n${section}\\n((?:- .*\\n)*)`).exec(found)?.[1] ?? '';
-  return [...lines.matchAll(/“(.*)” \[(\d+)\]$/gm)].map(([, quote = '', turn = '']) => ({ quote, turn }));
-};
-
-/** Each thing once: a line that is an insight is no goal beside it. */
-const isIn = (
-  one: { quote: string; turn: string },
-  all: readonly { quote: string; turn: string }[],
-): boolean =>
-  all.some(
-    ({ quote, turn }) => turn === one.turn && (quote.includes(one.quote) || one.quote.includes(quote)),
-  );

@@ -4,7 +4,7 @@ import { findQuestions } from '#features/analysis/rules/behaviour/find-questions
 import { keepSourced } from '#features/analysis/rules/keep-sourced.ts';
 import { readSentences, type Sentence } from '#features/analysis/rules/read-sentences.ts';
 import { measureSession } from '#features/analysis/rules/speakers/measure-session.ts';
-import type { Analysis, AnalysisRequest, ItemSource } from '#shared/analysis.ts';
+import type { Analysis, AnalysisRequest } from '#shared/analysis.ts';
 import { fieldFromReading } from './fields/from-reading.ts';
 import { fillFields } from './fields/fill-fields.ts';
 import type { Turn } from '#shared/transcript.ts';
@@ -46,10 +46,8 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
   const questions = findQuestions(turns, sentences);
   const topics = isDraft ? [] : findTopics(reading, withNames(reading, sentences));
   const manner = { style: request.style, fullness };
+  const goals = findGoals(reading).filter(isSure);
   const keyInsights = findInsights(reading, fullness === 'full' ? mostInFull : mostInsights).filter(isSure);
-  const goals = findGoals(reading)
-    .filter(isSure)
-    .filter((goal) => !keyInsights.some((insight) => isToldTwice(insight, goal)));
   const known = (name: string) =>
     fieldFromReading(name, reading, { goals, insights: keyInsights, tasks, meeting });
   const analysis: Analysis = {
@@ -78,10 +76,6 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
   };
   return keepSourced(analysis, all);
 }
-
-/** Each thing once: what someone sees in what they want stands among the insights. */
-const isToldTwice = (a: ItemSource, b: ItemSource): boolean =>
-  a.turn === b.turn && (a.quote.includes(b.quote) || b.quote.includes(a.quote));
 
 /** Read again where names had no capitals: with them they are known as names. */
 const withNames = ({ turns, texts }: Reading, sentences: readonly Sentence[][]): readonly Sentence[][] =>
