@@ -4,7 +4,7 @@ import { listedFrom, type Weighed } from './weigh.ts';
 
 /**
  * "I'll sit him down on Sunday. I'll show him the figures.": what one begins to promise in a single turn is mostly one
- * task; not where each deed has a day of its own.
+ * task; not where each deed has a day of its own, or only one is done again and again.
  */
 export function joinInTurn(weighed: readonly Weighed[]): Weighed[] {
   const joined: Weighed[] = [];
@@ -13,7 +13,7 @@ export function joinInTurn(weighed: readonly Weighed[]): Weighed[] {
     const { owner, members } = one.thread;
     const turn = `${owner} ${members[0]!.clause.turn}`;
     const first = one.score >= listedFrom ? begun.get(turn) : undefined;
-    if (first && !haveOwnDays(first.thread, one.thread)) {
+    if (first && !haveOwnTimes(first.thread, one.thread)) {
       join(first.thread, one.thread);
       first.score = Math.max(first.score, one.score);
     } else {
@@ -25,8 +25,12 @@ export function joinInTurn(weighed: readonly Weighed[]): Weighed[] {
   return joined;
 }
 
-const haveOwnDays = ({ due: a }: Thread, { due: b }: Thread): boolean =>
-  isFirm(a) && isFirm(b) && a.on !== b.on;
+const haveOwnTimes = (a: Thread, b: Thread): boolean =>
+  isRepeated(a) !== isRepeated(b) || (isFirm(a.due) && isFirm(b.due) && a.due.on !== b.due.on);
+
+const isRepeated = ({ members }: Thread): boolean =>
+  members.some(({ clause: { plain } }) => again.test(plain));
+const again = /\b(?:every|each) (?:other )?(?:day|night|morning|evening|week|month|\p{L}+day|time|shift)\b/u;
 
 function join(first: Thread, second: Thread): void {
   first.members = [...first.members, ...second.members].toSorted((a, b) => a.clause.index - b.clause.index);

@@ -90,6 +90,8 @@ it('what is promised in one breath is one task, and two where each part has its 
   expect(tasksOf(one)).toEqual([['Find Tom at lunch tomorrow and say sorry to him', '2026-05-14']]);
   const two = ["K: I'll write the page on Sunday, and I'll hang it over the bench on Monday.", 'C: Good.'];
   expect(tasksOf(two).map(([, due]) => due)).toEqual(['2026-05-17', '2026-05-18']);
+  const often = ["K: I'll ring Steve every night, and I'll send Dana the plan on Friday.", 'C: Good.'];
+  expect(tasksOf(often)).toHaveLength(2);
 });
 
 describe('a task is', () => {
