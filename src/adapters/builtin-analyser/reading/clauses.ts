@@ -135,7 +135,7 @@ const startsWithVerb = (current: readonly Token[], token: Token, next: Token): b
   current.length > 1 &&
   (!takesClause.has(token.lower) ||
     isYesAmid(current) ||
-    leadsIn.test(
+    leadsToDeed.test(
       current
         .map(({ lower }) => lower)
         .slice(-longestLead)
@@ -144,7 +144,7 @@ const startsWithVerb = (current: readonly Token[], token: Token, next: Token): b
     (token.lower === 'that' && /^(?:do|like|try|want|about|for)$/.test(current.at(-2)!.lower)));
 
 /** "What I'll do is | I'll print it" */
-const leadsIn = /\bwhat (?:i|we)(?:'ll|'d|'m| will| can| could| might) (?:going to |gonna )?do is$/;
+const leadsToDeed = /\bwhat (?:i|we)(?:'ll|'d|'m| will| can| could| might) (?:going to |gonna )?do is$/;
 const longestLead = 7; // words
 
 /** Where speech recognition sets no marks, a pronoun that can only be a subject shows where a clause begins. */

@@ -97,7 +97,7 @@ export function askedOn(
   clauses: readonly Clause[],
   utterances: readonly Utterance[],
 ): Move | null {
-  if (!asksOn.test(clause.plain)) return null;
+  if (!asksSameAgain.test(clause.plain)) return null;
   const { from } = utterances[Math.max(0, clause.turn - askedOnWithin)]!;
   const last = clauses
     .slice(from, utterances[clause.turn]!.from)
@@ -106,7 +106,7 @@ export function askedOn(
     );
   return last && askedOften.has(last.move!) ? last.move : null;
 }
-export const asksOn =
+export const asksSameAgain =
   /^(?:(?:and|okay|yep|yeah|yes|right|good|so|then) )*(?:and|two|three|four|second|third|number (?:two|three)|what (?:else|more)\b.*|(?:is there )?anything (?:else|more|for)\b.*)$/;
 const askedOften: ReadonlySet<Move> = new Set<Move>([
   'wish',

@@ -107,13 +107,13 @@ function takeBackSame(
         some.act === 'promise' &&
         some.turn >= nearest &&
         some.words[some.frame?.verb ?? 0]?.lower === verb.lower &&
-        !isOfOther(object, some.words[(some.frame?.verb ?? 0) + 1]),
+        !meansOtherOne(object, some.words[(some.frame?.verb ?? 0) + 1]),
     );
   if (promise) set(promise, 'withdrawn', index);
 }
 
 /** "I won't tell him" says nothing of "I'll tell her". */
-const isOfOther = (a: Word | undefined, b: Word | undefined): boolean =>
+const meansOtherOne = (a: Word | undefined, b: Word | undefined): boolean =>
   /^(?:him|her) (?:him|her)$/.test(`${a?.lower} ${b?.lower}`) && a!.lower !== b!.lower;
 
 /** What its speaker would have done to the same one, in whatever form it was said. */

@@ -10,23 +10,15 @@ import { speakers } from '../../transcription/server/tables.ts';
 import { taskCopies } from './tables.ts';
 
 /** What task sync reads of the coach and their tasks: SQL that writes nothing. */
-export async function findDestination({ tx, userId }: Owned): Promise<string> {
-  const [row] = await tx
-    .select({ destination: users.taskDestination })
-    .from(users)
-    .where(eq(users.id, userId));
-  return row?.destination ?? 'builtin';
-}
+export const findDestination = async (owned: Owned): Promise<string> =>
+  (await selectDestination(owned))[0]?.destination ?? 'builtin';
 
 /** The destination, which stays as it is until this transaction ends. */
-export async function lockDestination({ tx, userId }: Owned): Promise<string> {
-  const [row] = await tx
-    .select({ destination: users.taskDestination })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('share');
-  return row?.destination ?? 'builtin';
-}
+export const lockDestination = async (owned: Owned): Promise<string> =>
+  (await selectDestination(owned).for('share'))[0]?.destination ?? 'builtin';
+
+const selectDestination = ({ tx, userId }: Owned) =>
+  tx.select({ destination: users.taskDestination }).from(users).where(eq(users.id, userId));
 
 /** For `asNightlyJob`: the coaches whose tasks are kept elsewhere. */
 export async function listSyncing(tx: Tx): Promise<string[]> {

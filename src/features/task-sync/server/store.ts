@@ -173,8 +173,8 @@ export async function askMissing({ tx, userId }: Owned, system: string, taskIds:
 }
 
 /**
- * Open tasks that exist at other destinations than this one, or may, are deleted there, and go to the new one. Apple Reminders
- * cannot be reached: what a Shortcut made there is forgotten.
+ * Open tasks that exist at other destinations than this one, or may, are deleted there, and go to the new one. Apple
+ * Reminders cannot be reached: what a Shortcut made there is forgotten.
  */
 export async function leaveOthers({ tx, userId }: Owned, system: string): Promise<void> {
   await tx.execute(sql`

@@ -1,5 +1,5 @@
 import type { Clause, Exchange, Move, Reading, Utterance } from '../../reading/reading.ts';
-import { asksOn } from '../../reading/moves.ts';
+import { asksSameAgain } from '../../reading/moves.ts';
 import { passagesOf, type Passage } from '../passage.ts';
 import { asksForGoal } from './goal-words.ts';
 
@@ -90,15 +90,17 @@ function isAskedOn(reading: Reading, { turn, speaker }: Passage): boolean {
     .toReversed();
   const asked = lines.findIndex((said) => asksForGoal.test(linesOf(reading, said)));
   if (asked < 1 || !isAskedAgain(reading, lines[0]!)) return false;
-  return lines.slice(1, asked).every((said) => isAskedAgain(reading, said) || !asksElse(reading, said));
+  return lines.slice(1, asked).every((said) => isAskedAgain(reading, said) || !hasQuestion(reading, said));
 }
 
-const asksElse = ({ clauses }: Reading, { from, to }: Utterance): boolean =>
+const hasQuestion = ({ clauses }: Reading, { from, to }: Utterance): boolean =>
   clauses.slice(Math.max(from, to - lastLines), to).some(({ question }) => question !== null);
 
 function isAskedAgain({ clauses, people }: Reading, { from, to }: Utterance): boolean {
   const last = from < to ? clauses[to - 1]!.plain : '';
-  return asksOn.test(last) || people.some(({ role, names }) => role === 'client' && names.includes(last));
+  return (
+    asksSameAgain.test(last) || people.some(({ role, names }) => role === 'client' && names.includes(last))
+  );
 }
 
 const longestAnswer = 6; // turns
