@@ -1,7 +1,7 @@
 import type { SourcedLine } from '#shared/analysis.ts';
 import { labelsOf, type Reading, type Status } from '../../reading/reading.ts';
 import { saysSame, sharedBy } from '../content-words.ts';
-import { aroundIn, inWords, isReflection, seenIn, signsOf } from './signs.ts';
+import { aroundIn, isReflection, seenIn, signsOf, type Around } from './signs.ts';
 import { isSaid, sentencePassage, thoughtsOf, type Passage } from '../passage.ts';
 import { quotedBy } from '../quote.ts';
 
@@ -30,13 +30,14 @@ export function findInsights(reading: Reading, most = mostInsights): SourcedLine
   return chooseInsights(reading, most).map((insight) => quotedBy(reading, insight));
 }
 
-export function chooseInsights(reading: Reading, most = mostInsights): Weighed[] {
+export const chooseInsights = (reading: Reading, most = mostInsights): Weighed[] =>
+  choose(reading, weighInsights(reading), most);
+
+export function choose(reading: Reading, weighed: readonly Weighed[], most = mostInsights): Weighed[] {
   const chosen: Weighed[] = [];
   const near = most > mostInsights ? 0 : apart; // told in full, neighbours are told too
   const limit = most + Math.max(0, labelsOf(reading, 'client').length - 2); // a group has more to see
-  for (const next of weighInsights(reading).toSorted(
-    (a, b) => b.weight - a.weight || a.passage.turn - b.passage.turn,
-  )) {
+  for (const next of weighed.toSorted((a, b) => b.weight - a.weight || a.passage.turn - b.passage.turn)) {
     if (chosen.length >= limit || next.weight < 0) break;
     const isRepeat = chosen.some(
       ({ passage }) =>
@@ -59,28 +60,37 @@ export function weighInsights(reading: Reading): Weighed[] {
   return weighed;
 }
 
-type Candidate = Omit<Weighed, 'weight'> & { seen: number };
+type Candidate = Omit<Weighed, 'weight'> & Pick<Around, 'low' | 'isStrongYes' | 'isNews'>;
 
-function weighAll(reading: Reading): Weighed[] {
+const weighAll = (reading: Reading): Weighed[] =>
+  candidatesOf(reading).map(({ around, ...found }) => ({ ...found, weight: signsOf(around) }));
+
+/** What may be an insight, with all its signs are read from. */
+export function candidatesOf(reading: Reading): (Omit<Weighed, 'weight'> & { around: Around })[] {
   const around = aroundIn(reading);
   const own = ownThoughts(reading);
   const beside = besideIn(own);
   const takenAway = new Set(
     own.flatMap(({ isTakeAway, passage }) => (isTakeAway ? [...passage.content] : [])),
   );
-  return [...own, ...agreedReflections(reading), ...newToThem(reading)].map(({ seen, ...found }) => ({
-    ...found,
-    weight: signsOf({
-      ...around(found.passage),
-      passage: found.passage,
-      seen,
-      seenBeside: beside(found.passage),
-      isInTakeAway: !found.isTakeAway && sharedBy(found.passage.content, takenAway) >= fewestTakenAway,
-    }),
-  }));
+  return [...own, ...agreedReflections(reading), ...newToThem(reading)].map((found) => {
+    const { passage, isTakeAway, isAgreed } = found;
+    return {
+      passage,
+      isTakeAway,
+      isAgreed,
+      around: {
+        ...around(passage),
+        ...found,
+        seenBeside: beside(passage),
+        isInTakeAway: !isTakeAway && sharedBy(passage.content, takenAway) >= fewestTakenAway,
+      },
+    };
+  });
 }
 
 const fewestTakenAway = 2; // words
+const mostLetters = 400;
 
 const ownThoughts = (reading: Reading): Candidate[] =>
   thoughtsOf(reading, allowed)
@@ -94,15 +104,18 @@ const ownThoughts = (reading: Reading): Candidate[] =>
     )
     .map((passage) => ({
       passage,
-      seen: seenIn(passage),
+      low: passage.low.slice(0, mostLetters),
       isTakeAway: passage.asked?.move === 'take-away',
       isAgreed: false,
+      isStrongYes: false,
+      isNews: false,
     }));
 
 /** How plainly the other passages of a turn tell that something was seen. */
 function besideIn(own: readonly Candidate[]): (passage: Passage) => number {
   const plainest = new Map<number, [number, number]>();
-  for (const { passage, seen } of own) {
+  for (const { passage, low } of own) {
+    const seen = seenIn({ low });
     const [first, second] = plainest.get(passage.turn) ?? [0, 0];
     plainest.set(passage.turn, seen > first ? [seen, first] : [first, Math.max(second, seen)]);
   }
@@ -121,16 +134,18 @@ function agreedReflections(reading: Reading): Candidate[] {
       if (passage.count < fewestInReflection || passage.content.size < 3 || !isSaid(passage, allowed))
         return [];
       const asOwn = passage.low
+        .slice(0, mostLetters)
         .replaceAll(/\byou(?:'re| are)\b/g, "i'm")
         .replaceAll(/\byou\b/g, 'i')
         .replaceAll(/\byour\b/g, 'my');
-      const yes = strongYes.test(replyTo(reading, turn)) ? 0.9 : 0;
       return [
         {
           passage,
-          seen: inWords(asOwn) + yes,
+          low: asOwn,
           isTakeAway: false,
           isAgreed: true,
+          isStrongYes: strongYes.test(replyTo(reading, turn)),
+          isNews: false,
         },
       ];
     });
@@ -138,7 +153,6 @@ function agreedReflections(reading: Reading): Candidate[] {
 
 const isNews =
   /^(?:\W|oh|well|huh|hm+|yeah|ah|no|okay|right|wow)*(?:when you put it (?:like )?that|(?:i(?:'d| had|'ve| have)?|i) (?:never|not|hadn't|haven't|didn't)(?: really| ever| actually| even)? (?:thought|think|thinking|looked|look|seen|see|seeing|connected|made)\b.{0,40}|i never (?:thought|saw|looked|knew).{0,40}|that's (?:a )?(?:new|good) (?:one|way|thought)|i (?:thought|figured) (?:it|they|that|there|he|she) (?:was|were|is)\b.{0,40})/;
-const newWeight = 1.4;
 const longestNews = 14; // words: who says more has said it in their own words
 
 /** "I'd not thought of it like that": what was new stands in the sentence before. */
@@ -156,7 +170,16 @@ function newToThem(reading: Reading): Candidate[] {
       .at(-1);
     return last === undefined
       ? []
-      : [{ passage: last, seen: newWeight, isTakeAway: false, isAgreed: before.role === 'coach' }];
+      : [
+          {
+            passage: last,
+            low: last.low.slice(0, mostLetters),
+            isTakeAway: false,
+            isAgreed: before.role === 'coach',
+            isStrongYes: false,
+            isNews: true,
+          },
+        ];
   });
 }
 

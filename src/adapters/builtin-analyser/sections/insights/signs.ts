@@ -1,19 +1,25 @@
 import { clausesOf, type Clause, type Move, type Reading, type Utterance } from '../../reading/reading.ts';
 import type { Passage } from '../passage.ts';
 import { echoesOf, type Echoes } from './echoes.ts';
-import { insightCues, insightDoubts, type Cue } from './insight-cues.ts';
+import { cues } from './insight-cues.ts';
+import { weightOfWords } from './insight-words.ts';
 
 /**
- * How likely a passage is what the client came to see: a logistic model of plain signs. Its words were fitted on the
- * sessions of `evals/sessions` and others like them; the weights of its place, and of what the coach does around it, on
- * top of them on 63 sessions, the older weights as a prior, and rounded. Signs of short talks and of a second telling
- * are too rare to fit and set by hand. Zero is the bar above which a passage is shown.
+ * How likely a passage is what the client came to see: a logistic model of plain signs and of words (`insight-words.ts`),
+ * fitted to sessions with reading notes by `evals/fit-insights.ts`. Signs of short talks and of a second telling are too
+ * rare to fit and were set by hand. Zero is the bar above which a passage is shown.
  */
 export type Around = TurnAround & {
   passage: Passage;
-  /** How plainly its own words tell that something was seen. */
-  seen: number;
-  /** The same of the plainest other passage of its turn. */
+  /** What it says in the client's own voice: of what the coach saw, "you" is "I". */
+  low: string;
+  /** What the coach saw for the client, and the client said yes to. */
+  isAgreed: boolean;
+  /** The yes was more than a yes: "Exactly." */
+  isStrongYes: boolean;
+  /** The client said of it that it is new to them. */
+  isNews: boolean;
+  /** How plainly the words of another passage of its turn tell that something was seen. */
   seenBeside: number;
   /** It says what is taken away at the end. */
   isInTakeAway: boolean;
@@ -42,45 +48,15 @@ type CoachTurn = {
   tells: boolean;
 };
 
-type Sign = { weight: number; of: (around: Around) => boolean | number };
-const bar = -3.5;
-
-const wordSigns: readonly Cue[] = [
-  { weight: 0.9, pattern: /\bthan\b/ },
-  { weight: 0.9, pattern: /\b(?:real|actually|really|honest|truth)\b/ },
-  { weight: 0.7, pattern: /\bsame\b/ },
-  { weight: 0.7, pattern: /^so\b/ },
-  { weight: 0.5, pattern: /^(?:yeah|yes)\b/ },
-  { weight: 0.5, pattern: /\bi think\b/ },
-  { weight: 0.5, pattern: /\bi (?:say|tell|ask|do|go|keep|make|put|give|get)\b/ },
-  { weight: 0.6, pattern: /\b(?:i'm|i am)\b(?! (?:going|gonna|not sure|sorry|here|fine|good))/ },
-  { weight: 0.4, pattern: /\b(?:nobody|no one|anybody|anyone|everybody|everyone)\b/ },
-  { weight: -0.7, pattern: /\bbut\b/ },
-  { weight: -0.9, pattern: /\b(?:want|wanna|like to|love to)\b/ },
-];
+export type Sign = { name: string; weight: number; of: (around: Around) => boolean | number };
 
 /** Insights come in the first half, when what was brought has been turned over, and not in the first minutes. */
 const densest = 0.42;
 const greetings = 0.12;
 const fewTurns = 24;
-const byTenth = [-0.7, -0.6, 0.6, 0.7, 0, -0.5];
 
 const shareOf = ({ clauses }: Passage, is: (clause: Clause) => boolean): number =>
   clauses.filter(is).length / clauses.length;
-
-const placeSigns: readonly Sign[] = [
-  { weight: 1.8, of: ({ position }) => 1 - Math.abs(position - densest) * 2 },
-  { weight: -2, of: ({ position, isShortTalk }) => position < greetings && !isShortTalk },
-  { weight: 1, of: ({ position }) => byTenth[Math.floor(position * 10)] ?? 0 },
-  { weight: 0.8, of: ({ isShortTalk }) => isShortTalk },
-  { weight: 1.2, of: ({ passage }) => Math.min(passage.count, 30) / 30 },
-  { weight: -1.3, of: ({ passage }) => Math.min(passage.content.size, 10) / 10 },
-  { weight: 0.8, of: ({ passage }) => Math.min(passage.clauses.length, 6) / 6 },
-  { weight: 0.5, of: ({ passage }) => shareOf(passage, ({ status }) => status === 'past') },
-  { weight: 0.8, of: ({ seenBeside }) => seenBeside },
-  { weight: 1.1, of: ({ isMoved }) => isMoved },
-  { weight: 2.1, of: ({ isInTakeAway }) => isInTakeAway },
-];
 
 /** "Can we do that by Thanksgiving, I mean if I get everything in one place" */
 const asksFirst =
@@ -88,61 +64,78 @@ const asksFirst =
 
 const ahead: readonly Move[] = ['commitment', 'when', 'option', 'support', 'next-meeting'];
 
-/** What the coach asks before it, and what it leads the coach to: who asks on for facts has heard a story. */
-const talkSigns: readonly Sign[] = [
-  {
-    weight: -1.5,
-    of: ({ passage: { role, isQuestion, low } }) => role === 'client' && (isQuestion || asksFirst.test(low)),
-  },
-  { weight: 1.5, of: ({ passage, echoes }) => echoes.isDweltOn(passage) },
-  { weight: 4, of: ({ passage, echoes }) => echoes.isAskedAgain(passage) },
-  { weight: 0.5, of: ({ passage, echoes }) => echoes.givenBack(passage) >= 3 },
-  { weight: 5.4, of: ({ before }) => before?.moves.has('take-away') ?? false },
-  { weight: 1.1, of: ({ before }) => before?.moves.has('notice') ?? false },
-  { weight: 2.4, of: ({ before }) => before?.moves.has('cost') ?? false },
-  { weight: -1.6, of: ({ before }) => before?.moves.has('goal') ?? false },
-  { weight: -1, of: ({ before }) => ahead.some((move) => before?.moves.has(move)) },
-  { weight: 1, of: ({ before }) => before?.asksWhy ?? false },
-  { weight: -0.4, of: ({ before }) => before?.asksClosed ?? false },
-  { weight: 0.7, of: ({ before }) => before?.tells ?? false },
-  { weight: 0.7, of: ({ after }) => after?.concludes ?? false },
-  { weight: 0.4, of: ({ after }) => reflects(after) && !after?.asks },
-  { weight: 0.6, of: ({ after }) => after?.isConfirmed ?? false },
-  { weight: -0.5, of: ({ after }) => after?.moves.has('reality') ?? false },
-  { weight: -1.4, of: ({ after }) => after?.moves.has('commitment') || after?.moves.has('when') || false },
-];
-
 /** The coach says back what the client said. */
 export const isReflection = (move: Move): boolean => move === 'mirror' || move === 'summary';
-const reflects = (said: CoachTurn | null): boolean =>
-  said !== null && (said.moves.has('mirror') || said.moves.has('summary'));
+const reflects = (said: CoachTurn | null): boolean => said !== null && [...said.moves].some(isReflection);
+
+/** Where it stands, and what the coach asks before it and is led to: who asks on for facts has heard a story. */
+const signs: readonly Sign[] = [
+  { name: 'in the first half', weight: 2.1, of: ({ position }) => 1 - Math.abs(position - densest) * 2 },
+  {
+    name: 'first minutes',
+    weight: -2.6,
+    of: ({ position, isShortTalk }) => position < greetings && !isShortTalk,
+  },
+  { name: 'short talk', weight: 0.8, of: ({ isShortTalk }) => isShortTalk },
+  { name: 'long', weight: 2.7, of: ({ passage }) => Math.min(passage.count, 30) / 30 },
+  { name: 'many things', weight: -1, of: ({ passage }) => Math.min(passage.content.size, 10) / 10 },
+  { name: 'many clauses', weight: 0.7, of: ({ passage }) => Math.min(passage.clauses.length, 6) / 6 },
+  { name: 'past', weight: 0, of: ({ passage }) => shareOf(passage, ({ status }) => status === 'past') },
+  { name: 'beside one that tells', weight: 0.9, of: ({ seenBeside }) => seenBeside },
+  { name: 'moved', weight: 1.1, of: ({ isMoved }) => isMoved },
+  { name: 'taken away later', weight: 1.7, of: ({ isInTakeAway }) => isInTakeAway },
+  { name: 'seen by the coach', weight: -0.8, of: ({ isAgreed }) => isAgreed },
+  { name: 'agreed to strongly', weight: 0.8, of: ({ isStrongYes }) => isStrongYes },
+  { name: 'new to them', weight: 1.5, of: ({ isNews }) => isNews },
+  {
+    name: 'asks',
+    weight: -1.2,
+    of: ({ passage: { role, isQuestion, low } }) => role === 'client' && (isQuestion || asksFirst.test(low)),
+  },
+  { name: 'dwelt on', weight: 1.4, of: ({ passage, echoes }) => echoes.isDweltOn(passage) },
+  { name: 'told again', weight: 2.9, of: ({ passage, echoes }) => echoes.isAskedAgain(passage) },
+  { name: 'given back', weight: 0.5, of: ({ passage, echoes }) => echoes.givenBack(passage) >= 3 },
+  { name: 'what is taken away', weight: 4.1, of: ({ before }) => before?.moves.has('take-away') ?? false },
+  { name: 'asked to notice', weight: 1, of: ({ before }) => before?.moves.has('notice') ?? false },
+  { name: 'asked for the cost', weight: 1.8, of: ({ before }) => before?.moves.has('cost') ?? false },
+  { name: 'asked for a goal', weight: -1.8, of: ({ before }) => before?.moves.has('goal') ?? false },
+  {
+    name: 'asked for steps',
+    weight: -0.9,
+    of: ({ before }) => ahead.some((move) => before?.moves.has(move)),
+  },
+  { name: 'asked why', weight: 0.5, of: ({ before }) => before?.asksWhy ?? false },
+  { name: 'asked for a yes', weight: -0.6, of: ({ before }) => before?.asksClosed ?? false },
+  { name: 'behind "you"', weight: 0.6, of: ({ before }) => before?.tells ?? false },
+  { name: 'before "so"', weight: 0.4, of: ({ after }) => after?.concludes ?? false },
+  { name: 'before a reflection', weight: 0.4, of: ({ after }) => reflects(after) && !after?.asks },
+  { name: 'before one agreed to', weight: 0.4, of: ({ after }) => after?.isConfirmed ?? false },
+  { name: 'before facts', weight: -0.2, of: ({ after }) => after?.moves.has('reality') ?? false },
+  {
+    name: 'before steps',
+    weight: -1,
+    of: ({ after }) => after?.moves.has('commitment') || after?.moves.has('when') || false,
+  },
+];
+
+export const insightSigns: readonly Sign[] = [
+  ...signs,
+  ...cues.map(({ pattern, weight }) => ({
+    name: pattern.source.slice(0, 60),
+    weight,
+    of: ({ low }: Around) => pattern.test(low),
+  })),
+];
+
+export const bar = -3.8;
 
 export const signsOf = (around: Around): number =>
-  [...placeSigns, ...talkSigns].reduce(
-    (sum, { weight, of }) => sum + weight * Number(of(around)),
-    bar + around.seen,
-  );
+  insightSigns.reduce((sum, { weight, of }) => sum + weight * Number(of(around)), bar) +
+  weightOfWords(around.low);
 
 /** How plainly the words of a passage tell that something was seen. */
-export const seenIn = ({ low }: Passage): number => inWords(low);
-
-export function inWords(low: string): number {
-  const text = low.slice(0, 400);
-  return (
-    weightiest(insightCues, text, 2) -
-    weightiest(insightDoubts, text, insightDoubts.length) +
-    weightiest(wordSigns, text, wordSigns.length)
-  );
-}
-
-function weightiest(cues: readonly Cue[], text: string, most: number): number {
-  return cues
-    .filter(({ pattern }) => pattern.test(text))
-    .map(({ weight }) => weight)
-    .toSorted((a, b) => b - a)
-    .slice(0, most)
-    .reduce((all, weight) => all + weight, 0);
-}
+export const seenIn = ({ low }: Pick<Passage, 'low'>): number =>
+  cues.reduce((sum, { pattern, weight }) => sum + (pattern.test(low) ? weight : 0), weightOfWords(low));
 
 const farthestBefore = 3; // turns
 const farthestAfter = 4;
