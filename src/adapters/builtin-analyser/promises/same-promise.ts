@@ -164,7 +164,6 @@ const asksOfThing =
 function sharesEnough(pair: Pair): boolean {
   const { turnsApart, shared, isSameVerb, isTalk } = pair;
   if (shared >= 3) return true;
-  if (shared === 2) return turnsApart <= near * 4 || isSameVerb;
   if (turnsApart > near) return isSameVerb && turnsApart <= near * 8;
   if (isSameVerb || isTalk || isDeliveredSoon(pair)) return true;
   return !isPersonKey(pair) && isLooselyTold(pair);
@@ -200,8 +199,7 @@ const refersBack: readonly ((pair: Pair) => boolean)[] = [
     reading.exchanges[clause.answers]!.move === 'when',
   (pair) => refersToLast(pair) && !isOfNextTopic(pair),
   // "I could take the laptop out." "Will you?" "It goes in the hall tonight."
-  ({ candidate, turnsApart }) =>
-    candidate.isTold === true && turnsApart <= 2 && /^(?:it|that|they)$/.test(candidate.deed[0]!.lower),
+  ({ candidate }) => /^(?:it|that|they)$/.test(candidate.deed[0]!.lower),
   ({ turnsApart, isSameVerb, isSamePronoun }) => isSameVerb && isSamePronoun && turnsApart <= soon,
   // "I'll take it off." "You're going to take off your coat."
   ({ last, candidate, turnsApart, isSameVerb }) =>

@@ -32,8 +32,7 @@ function findRolePlays(reading: Reading): Map<number, number> {
     const isAgain = inRole.size > 0 && isEnd(said);
     const scene =
       own.find(isOpener) ?? (isAgain ? own.find(({ plain }) => againScene.test(plain)) : undefined);
-    const isAfterPlay = [1, 2, 3, 4].some((back) => inRole.has(said.turn - back));
-    const asks = own.findLast((clause) => asksToTry(clause) || (isAfterPlay && asksAgain.test(clause.plain)));
+    const asks = own.findLast((clause) => asksToTry(clause) || asksAgain.test(clause.plain));
     if (scene) markScene(inRole, scene, utterances, isEnd);
     else if (asks && !inRole.has(said.turn)) markTried(inRole, asks, reading);
   }

@@ -101,11 +101,11 @@ function promised(reading: Reading, clause: Clause, told: FirstPerson): OwnDeed 
 }
 
 function strengthOf(reading: Reading, clause: Clause, told: FirstPerson): number {
-  const { subject, modal, isHelp } = told;
+  const { subject, isHelp } = told;
   const form = formOf(clause, told, soon.test(withNext(reading, clause)));
   return (
     Math.max(form, isAskedPlan(reading, clause) ? 2.6 : 0) +
-    (isHelp && modal !== 'do' ? 1.7 : 0) -
+    (isHelp ? 1.7 : 0) -
     (clause.isSide ? 1.5 : 0) -
     (subject === 'we' && !isHelp ? 0.8 : 0)
   );

@@ -62,7 +62,7 @@ const byWeight = (a: Goal, b: Goal): number =>
 
 function isRepeat(reading: Reading, goal: Goal, next: Goal): boolean {
   const [a, b] = [goal.passage, next.passage];
-  if (a.speaker !== b.speaker && !goal.isAgreed && !next.isAgreed) return false;
+  if (a.speaker !== b.speaker && !next.isAgreed) return false;
   if (saysSame(a.content, b.content) && ![a, b].some(isOfOneWord)) return true;
   if (isSaidOn(reading, a, b)) return true;
   return mayBeTwo(reading, a, next) ? sharedBy(a.content, b.content) > 0 : areNear(a, b);
@@ -103,15 +103,14 @@ const areNear = (a: Passage, b: Passage): boolean => Math.abs(a.turn - b.turn) <
 
 /** "Also I'd like to sleep": a second wish of the same turn, or what the coach named beside the client's own. */
 function mayBeTwo(reading: Reading, a: Passage, { passage: b, weight }: Goal): boolean {
-  const isBeside = a.turn === b.turn || (a.speaker !== b.speaker && areNear(a, b));
+  const isBeside = areNear(a, b);
   if (isFurther.test(a.low) || isFurther.test(b.low)) return isBeside;
   return isBeside && weight >= another && (a.turn !== b.turn || isAdded(reading, a, b));
 }
 
 /** Of one wish told twice in a turn, the telling with more to see: "one Saturday in the month with my kids". */
-const tellsMore = ({ passage: a, weight }: Goal, { passage: b, weight: other }: Goal): boolean =>
-  a.turn === b.turn && !points(a) && a.content.size > b.content.size && weight >= other - alike;
-const alike = 1;
+const tellsMore = ({ passage: a }: Goal, { passage: b }: Goal): boolean =>
+  a.turn === b.turn && !points(a) && a.content.size > b.content.size;
 
 /** "That's one. And I want my own school." Without an "and" the second is the first one in other words. */
 function isAdded({ clauses }: Reading, a: Passage, b: Passage): boolean {

@@ -78,9 +78,6 @@ function cut(said: string): string {
 const smallWordAtEnd =
   /( (?:a|an|the|to|of|in|on|at|by|for|from|with|about|into|than|since|is|are|my|your|his|her|their|our|i|he|she|they|we|if|when|what|who|and|or|but|so|as))$/i;
 
-/** The sentence that says what they do is not cut off; what is said behind it may be. */
-const promises = (word: string): boolean => /^(?:I['’](?:ll|d|m)|will)$/.test(word);
-
 function firstWords(title: string): { text: string; endsClause: boolean } {
   const words = title.replace(/[.]$/, '').split(' ');
   if (words.length <= longestTitle) return { text: words.join(' '), endsClause: true };
@@ -89,7 +86,7 @@ function firstWords(title: string): { text: string; endsClause: boolean } {
     (word, i) =>
       i >= 4 &&
       (word.endsWith(',') ||
-        (/[.!?]$/.test(word) && head.slice(0, i).some(promises)) ||
+        /[.!?]$/.test(word) ||
         /^(?:and|so|because|if|when|that|which|before|after|but)$/.test(words[i + 1] ?? '')),
   );
   const text = head
