@@ -7,16 +7,12 @@ import { said } from './found/deeds.ts';
 export const opens =
   /\b(?:when (?:do |are |shall )?(?:we|i) (?:\p{L}+ )?next$|(?:see|have|get|want) you back|when (?:are|do|shall|should|can|will|would|might) we (?:like to |want to )?(?:meet|meeting|speak|talk|see|next|come|do|get)|when (?:do|shall|should|can|will|might) i (?:next )?(?:see|hear|speak to|talk to|meet|come|be) (?:from |back|in|again|you)|(?:when|what (?:day|time|date)) (?:would|does|might|will|could)? ?(?:suits?|works?)|another (?:session|meeting|appointment)|do this again|same again|(?<!n't )(?:have|got|put|pencil(?:led)?) you (?:down|in)|every (?:two|three|four|six|\d|other) weeks?|as usual|when (?:are|do|can|will|would|could) you (?:like to |want to )?(?:meet|come (?:back|in|again)|next)|how about we (?:meet|speak|talk)|(?:would|does|will|how about|what about|shall we say) (?:\p{L}+ ){0,2}(?:week|fortnight|weeks|\p{L}+day)(?: \p{L}+){0,3} (?:do|suit|work|good|okay)(?: for)? (?:you|us)|(?:our|the|your) next (?:session|meeting|appointment|call|date|one|time|conversation|visit|lesson|check-in)|next (?:session|appointment|one)(?:'s)?|see (?:you|each other) (?:again|next|in|on|then|monday|tuesday|wednesday|thursday|friday|at)|(?:meet|talk|speak|catch up|come back|do this|see me|see us|pick this up|reconvene|check in) (?:again|in (?:a|two|three|four|about)|on|next|same)|meet (?:with you )?(?:again|up)|(?<!at the )same (?:time|place|slot)|(?:a|two|three|four|six|eight|\d) (?:weeks?|fortnight)(?: time)?(?:'s| is| that'd be| would be| takes us| today| from)|i'd got a fortnight|(?:the|our) (?:date|diary|calendar)s?\b|dates? (?:then|next)|diaries|(?<!n't )put you (?:in|down)|book (?:you|us|the next|another|in)|i'll send you a pass|make (?:an|another|the) appointment|follow[- ]?up|next time(?: we)?|when i (?:see|come)|until (?:monday|tuesday|wednesday|thursday|friday)|our (?:normal|usual) (?:date|time|slot|day)|are we (?:still |all )?(?:on|down|booked|set)(?: for| in|$)|(?:i|we) (?:can|could) (?:do|offer) (?:the )?(?:\p{L}+day|\p{L}+(?:st|nd|rd|th))\b|back here in|(?:can|could) you (?:come|make|do) (?:in |over |by |round )?(?:on |for )?(?:the |\p{L}+day)|are you (?:around|free|available) (?:on|in|next)|will we meet|see me again|have you back|we meet|come in again|one more (?:session|meeting)|four weeks|the last thing's the date|you (?:wanna|want to) come|(?:you|we) (?:could|can|might|may) (?:also |always |just )*(?:(?:stop|drop|pop|swing|come|call) (?:by|in|round|over|back)|meet)|(?:continue|carry on|cover|finish) (?:this|that|it|the)\b.{0,20} (?:again|next)|i(?:'ve| have) (?:got )?(?:an? (?:slot|gap|space|opening)|\d{1,2}|one|two|three|four|nine|ten|eleven|twelve) or\b|(?:set up|schedule|make|book|arrange) (?:you )?(?:an?|another|the next|our next) (?:\p{L}+ )?(?:appointment|session|meeting|visit)|com(?:e|ing) back in (?:a|about|two|three|four|six|eight|\d)|i(?:'ll| will| could| can) (?:see you again|check (?:back )?(?:in )?with you|(?:(?:give you|leave you) a (?:ring|call|bell|shout)|ring you|call you|phone you)\b.* (?:see|hear|ask|find out) how))\b/u;
 
-const answersWithin = 2; // turns: a later "no" is about something else
-
 /** What has been said of the day so far. */
 export type DayTalk = {
   today: string;
   chosen: { day: string; clause: Clause } | null;
   /** The day named last, whether it suits or not: what "the day after" counts from. */
   offered: string | null;
-  /** The turns in which a day was chosen last, and named last. */
-  chosenAt: number;
   heardAt: number | null;
   /** How often the chosen day was named again. */
   agreed: number;
@@ -24,15 +20,8 @@ export type DayTalk = {
   isLeftOpen: boolean;
 };
 
-function hearRefusal(talk: DayTalk, clause: Clause): void {
-  if (clause.turn - talk.chosenAt > answersWithin) return;
-  if (leftOpen.test(clause.plain)) talk.isLeftOpen = true;
-  else if (refusal.test(clause.plain) && clause.question === null && isAboutMeeting(clause))
-    talk.chosen = null;
-}
-
 export function hearDays(talk: DayTalk, clause: Clause, turn: readonly Clause[]): void {
-  hearRefusal(talk, clause);
+  if (leftOpen.test(clause.plain)) talk.isLeftOpen = true;
   if (talk.isLeftOpen || isOfMessage.test(clause.plain)) return;
   if (talk.chosen && (leadsToDeed(clause, turn) || !isAboutMeeting(clause))) return;
   const named = readDates(clause.words, { today: talk.today, anchor: talk.offered });
@@ -64,7 +53,6 @@ function chooseDay(talk: DayTalk, clause: Clause, day: string): void {
   if (chosen && /\b(?:stays?|too|also|as well|anyway)\b/.test(clause.plain)) return;
   if (chosen?.day === day) talk.agreed += 1;
   if (chosen?.day !== day || !tellsMore(chosen.clause, clause)) talk.chosen = { day, clause };
-  talk.chosenAt = clause.turn;
   talk.offered = day;
 }
 
@@ -77,10 +65,6 @@ const wholeSentence = 4; // words
 /** To be quoted: "Two weeks today, the sixth" rather than "The sixth, yes". */
 const tellsMore = (before: Clause, again: Clause): boolean =>
   before.words.length >= wholeSentence && before.words.length > again.words.length;
-
-/** Of the day just named: "no viola at home" refuses none. */
-const refusal =
-  /^(?:(?:no (?:no )?)?(?:i can't|i couldn't|can't|couldn't|that's (?:no good|bad|difficult))\b|no$|no (?:no|not|wait|sorry|i'm|it's)\b)/;
 
 /** "I'm not putting a day on it. I'll sing out when it's quiet." */
 const leftOpen =

@@ -143,7 +143,6 @@ function readBlock(reading: Reading, opener: Clause, today: string): Block | 'le
     today,
     chosen: null,
     offered: null,
-    chosenAt: from,
     heardAt: null,
     agreed: 0,
     isLeftOpen: false,

@@ -127,7 +127,7 @@ const inOneTurn: readonly ((pair: Pair) => boolean)[] = [
   ({ isBareDo, verb, clausesApart }) => isBareDo && clausesApart <= (verb === 'do' ? 8 : 2),
   ({ last, candidate }) => isRestart(last, candidate),
   ({ candidate, clausesApart }) => clausesApart <= near && reportsBack.test(said(candidate.deed)),
-  ({ isTalk, isSamePronoun, clausesApart }) => isTalk && isSamePronoun && clausesApart <= 4,
+  ({ isTalk, isSamePronoun }) => isTalk && isSamePronoun,
   ({ last, isSamePronoun, isBare, clausesApart }) =>
     isSamePronoun && clausesApart <= 3 && (isBare || hasNoObject(last)),
   ({ shared, isSameVerb, isTalk }) => shared > 0 && (isSameVerb || isTalk),
@@ -162,10 +162,10 @@ const asksOfThing =
 
 /** For a pair of two turns that shares a key: the more it shares, the farther apart it may stand. */
 function sharesEnough(pair: Pair): boolean {
-  const { turnsApart, shared, isSameVerb, isTalk } = pair;
+  const { turnsApart, shared, isSameVerb } = pair;
   if (shared >= 3) return true;
   if (turnsApart > near) return isSameVerb && turnsApart <= near * 8;
-  if (isSameVerb || isTalk || isDeliveredSoon(pair)) return true;
+  if (isSameVerb || isDeliveredSoon(pair)) return true;
   return !isPersonKey(pair) && isLooselyTold(pair);
 }
 

@@ -157,7 +157,7 @@ function placeOf(thread: Thread, { turns }: Reading): number {
   const first = thread.members[0]!.clause;
   const last = thread.lastTurn / turns.length;
   if (turns.length < shortTalk) return last > 0.25 ? 1.4 : 0;
-  if (first.turn / turns.length > 0.97 && first.role !== 'coach') return -0.5; // a goodbye
+  if (first.turn / turns.length > 0.97) return -0.5; // a goodbye
   return last > 0.55 ? 1.6 : last > 0.4 ? 0.9 : last > 0.25 ? -0.6 : -2.2;
 }
 

@@ -85,7 +85,6 @@ function wrapperLength(words: readonly Word[], at: number): number {
   const second = lowerAt(words, at + 1);
   const third = lowerAt(words, at + 2);
   if (first === 'you' && second === 'know') return 2;
-  if (first === "i'm" && /^(?:thinking|hoping|guessing|saying|sure)$/.test(second)) return 2;
   if (first !== 'i') return 0;
   if (wrappers.has(second)) return third === 'that' ? 3 : 2;
   return adverbs.has(second) && wrappers.has(third) ? 3 : 0;
