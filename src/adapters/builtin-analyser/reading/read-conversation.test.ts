@@ -115,11 +115,6 @@ describe('a clause is', () => {
     ['meant', 'oven', ['N: What would it be for?', 'I: I need that the oven works.']],
     ['rehearsed', 'get you the job', ["I: I'd say, sit down. I'll get you the job, you are good."]],
     ['declined', 'gym', ['N: Have you thought about a gym?', 'I: No. No gym.']],
-    [
-      'declined',
-      'tell Miguel',
-      ['I: I could tell Miguel first.', 'N: And telling Miguel first?', 'I: No. Not before her.'],
-    ],
     ['withdrawn', 'every shift', ["I: I'll come to every shift.", 'N: How is that?', 'I: No, cut that.']],
     // What a mirror leaves out of a promise is no refusal of it.
     ['meant', 'ask him', ["I: I'll ask him tonight, and we leave the children out.", 'N: So no children.']],

@@ -244,12 +244,9 @@ function declineIn(clauses: readonly Clause[], said: Utterance, no: Clause, set:
   const asked = own.filter(({ act }) => act === 'suggestion' || act === 'offer' || act === 'request');
   for (const suggestion of asked) set(suggestion, 'declined', no.index);
   if (asked.length > 0) return takeBackAsked(clauses, asked.at(-1)!, no, set);
-  const mirrored = own.findLast(({ move }) => move === 'mirror');
-  if (mirrored) declineOption(clauses, mirrored, no, set);
   const question = own.findLast(({ act }) => act === 'question');
   if (question?.question !== 'closed') return;
   set(question, 'declined', no.index);
-  declineOption(clauses, question, no, set);
   if (asksIfReal.test(question.plain) && !isReal(clauses, no)) takeBackNamed(clauses, own, no, set);
 }
 
@@ -278,13 +275,3 @@ const isReal = (clauses: readonly Clause[], { index, turn }: Clause): boolean =>
   clauses
     .slice(index, index + 6)
     .some((some) => some.turn === turn && /\b(?:real|yes|will|mean it)\b|'ll\b/.test(some.plain));
-
-/** "And telling Miguel first?" "No.": the option the client named before is declined too. */
-function declineOption(clauses: readonly Clause[], question: Clause, no: Clause, set: SetStatus): void {
-  const words = new Set(contentOf(question));
-  for (let i = question.index - 1; i >= Math.max(0, question.index - 40); i -= 1) {
-    const option = clauses[i]!;
-    if (option.speaker !== no.speaker || !/^(?:might|would)$/.test(option.frame?.modal ?? '')) continue;
-    if (contentOf(option).some((word) => words.has(word))) set(option, 'declined', no.index);
-  }
-}

@@ -229,14 +229,11 @@ function wishedPart(reading: Reading, said: Passage): Passage | null {
     isWished(clause) ||
     softened.test(clause.plain) ||
     (clause.status === 'past' && feelsLike.test(said.low.slice(0, 80)));
-  const from = isAllowed(said.clauses[0]!) || wish < 0 ? 0 : wish;
   const end = said.clauses.findIndex(
-    (clause, i) =>
-      i >= from && !isAllowed(clause) && !(wish >= 0 && i > wish && clause.status === 'supposed'),
+    (clause, i) => !isAllowed(clause) && !(wish >= 0 && i > wish && clause.status === 'supposed'),
   );
-  const to = end < 0 ? said.clauses.length : end;
-  if (to <= Math.max(from, wish)) return null;
-  return from === 0 && end < 0 ? said : passage(reading, said.clauses.slice(from, to));
+  if (end < 0) return said;
+  return end > Math.max(0, wish) ? passage(reading, said.clauses.slice(0, end)) : null;
 }
 
 const isWished = (clause: Clause): boolean =>
