@@ -129,7 +129,7 @@ function endOfPhrase(tokens: readonly Token[], from: number): number {
 function asPhrase(tokens: readonly Token[], from: number, end: number): Phrase {
   const words = tokens.slice(from, end);
   const before = tokens[from - 1]?.lower ?? '';
-  const isName = from > 0 && words.every(({ text, pos }) => pos === 'PROPN' && /^\p{Lu}\p{Ll}/u.test(text));
+  const isName = words.every(({ text, pos }) => pos === 'PROPN' && /^\p{Lu}\p{Ll}/u.test(text));
   return {
     key: words.map(({ lemma }) => lemma).join(' '),
     text: words.map(({ text, lower }) => (isName ? text : lower)).join(' '),
