@@ -1,7 +1,7 @@
 import type { SourcedLine } from '#shared/analysis.ts';
 import { labelsOf, type Reading, type Status } from '../../reading/reading.ts';
 import { saysSame, sharedBy } from '../content-words.ts';
-import { aroundIn, isReflection, seenIn, signsOf, type Around } from './signs.ts';
+import { aroundIn, isReflection, mostLetters, seenIn, signsOf, type Around } from './signs.ts';
 import { isSaid, sentencePassage, thoughtsOf, type Passage } from '../passage.ts';
 import { quotedBy } from '../quote.ts';
 
@@ -90,7 +90,6 @@ export function candidatesOf(reading: Reading): (Omit<Weighed, 'weight'> & { aro
 }
 
 const fewestTakenAway = 2; // words
-const mostLetters = 400;
 
 const ownThoughts = (reading: Reading): Candidate[] =>
   thoughtsOf(reading, allowed)
@@ -114,8 +113,8 @@ const ownThoughts = (reading: Reading): Candidate[] =>
 /** How plainly the other passages of a turn tell that something was seen. */
 function besideIn(own: readonly Candidate[]): (passage: Passage) => number {
   const plainest = new Map<number, [number, number]>();
-  for (const { passage, low } of own) {
-    const seen = seenIn({ low });
+  for (const { passage } of own) {
+    const seen = seenIn(passage);
     const [first, second] = plainest.get(passage.turn) ?? [0, 0];
     plainest.set(passage.turn, seen > first ? [seen, first] : [first, Math.max(second, seen)]);
   }

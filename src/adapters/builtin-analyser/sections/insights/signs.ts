@@ -134,8 +134,15 @@ export const signsOf = (around: Around): number =>
   weightOfWords(around.low);
 
 /** How plainly the words of a passage tell that something was seen. */
-export const seenIn = ({ low }: Pick<Passage, 'low'>): number =>
-  cues.reduce((sum, { pattern, weight }) => sum + (pattern.test(low) ? weight : 0), weightOfWords(low));
+export function seenIn(said: Pick<Passage, 'low'>): number {
+  const low = said.low.slice(0, mostLetters);
+  return cues.reduce(
+    (sum, { pattern, weight }) => sum + (pattern.test(low) ? weight : 0),
+    weightOfWords(low),
+  );
+}
+
+export const mostLetters = 400; // of a passage are read
 
 const farthestBefore = 3; // turns
 const farthestAfter = 4;
