@@ -111,12 +111,11 @@ function followUp(threads: Thread[], clause: Clause, context: PromiseContext): v
   else if (open) hearDay(open, clause, context);
 }
 
-/** "And the walking? You'd said every day." "Monday, Wednesday, Friday.": a day that answers is a plan. */
-function planIn(clause: Clause, { reading, sessionDate }: PromiseContext): Candidate | null {
+/** "And the walking? You'd said every day." "Monday, Wednesday, Friday.": what answers is a plan. */
+function planIn(clause: Clause, { reading }: PromiseContext): Candidate | null {
   const { words, status, role, frame } = clause;
   const isAnswer = role === 'client' && status === 'meant' && (frame === null || frame.subject === 'none');
   if (!isAnswer || words.length < 2 || !answersPlan(clause, reading)) return null;
-  if (readDates(words, { today: sessionDate }).every(({ isNegated }) => isNegated)) return null;
   return planFor(clause, reading.clauses[reading.exchanges[clause.answers!]!.asked]!, reading);
 }
 

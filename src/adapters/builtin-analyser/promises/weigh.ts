@@ -153,7 +153,7 @@ const shortTalk = 40; // turns: there a promise may stand anywhere
 
 /** What is taken on stands in the later part: before it, plans are told of, and taken back. */
 function placeOf(thread: Thread, { turns }: Reading): number {
-  if (isAgreedRequest(thread)) return 1.4;
+  if (isRequest(thread)) return 1.4;
   const first = thread.members[0]!.clause;
   const last = thread.lastTurn / turns.length;
   if (turns.length < shortTalk) return last > 0.25 ? 1.4 : 0;
@@ -161,9 +161,8 @@ function placeOf(thread: Thread, { turns }: Reading): number {
   return last > 0.55 ? 1.6 : last > 0.4 ? 0.9 : last > 0.25 ? -0.6 : -2.2;
 }
 
-/** "Can you do it today?" "Yeah, before lunch" */
-const isAgreedRequest = ({ members, agreed, due }: Thread): boolean =>
-  agreed.length > 0 && isFirm(due) && members.every(isAskedOf);
+/** "Can you do it today?" can stand anywhere. */
+const isRequest = ({ members }: Thread): boolean => members.every(isAskedOf);
 
 const isAskedOf = ({ kind, clause: { act, role } }: Candidate): boolean =>
   kind === 'asked' && role === 'coach' && act !== 'suggestion';
@@ -194,8 +193,8 @@ function onlySupposed({ members, strength }: Thread): number {
 }
 
 /** Agreed to, or come back to. */
-const isTakenOn = ({ isConfirmed, agreed, members }: Thread, own: readonly Candidate[]): boolean =>
-  isConfirmed || (agreed.length > 0 && members.some(isOffered)) || isTakenUp(own);
+const isTakenOn = ({ isConfirmed, members }: Thread, own: readonly Candidate[]): boolean =>
+  isConfirmed || members.some(isOffered) || isTakenUp(own);
 
 const isOffered = ({ kind, clause }: Candidate): boolean =>
   kind === 'offered' || (kind === 'asked' && clause.frame?.subject === 'i');
@@ -224,8 +223,7 @@ const belongsBefore = (some: Clause, promise: Clause, before: Clause | undefined
   some.sentence < promise.sentence && before?.sentence === some.sentence && some.end !== ',';
 /** "I'll leave it downstairs. If they're stuck, they have the landline.": a later "if" with what follows from it. */
 const hasOwnThen = (some: Clause, promise: Clause, next: Clause | undefined): boolean =>
-  (some.sentence > promise.sentence || (some.index > promise.index && /^(?:and|but) /.test(some.plain))) &&
-  next?.sentence === some.sentence;
+  some.index > promise.index && next?.sentence === some.sentence;
 const opensIf =
   /^(?:(?:and|but|so|or|well|what|then) )*(?:if\b|worst case|(?:one|some) ?day$|one of these days$)/;
 

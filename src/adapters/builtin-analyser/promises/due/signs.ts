@@ -132,7 +132,7 @@ const otherDaySigns: readonly Sign[] = [
   {
     name: 'behind one in a form',
     weight: 0.6,
-    of: ({ before, thread, isInForm }) => !isInForm && before.some((last) => isFormOf(thread, last)),
+    of: ({ before, thread }) => before.some((last) => isFormOf(thread, last)),
   },
   { name: 'moved to', weight: 1.0, of: ({ replaces }) => replaces.some(({ isMove }) => isMove) },
   { name: 'moved from', weight: -1.3, of: ({ replacedBy }) => replacedBy.some(({ isMove }) => isMove) },

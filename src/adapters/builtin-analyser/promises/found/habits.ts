@@ -15,13 +15,12 @@ export function isToldAnyway(reading: Reading, clause: Clause): boolean {
     asked.some(
       ({ plain, question }) => pictures.test(plain) || (question !== null && asksOfNow.test(plain)),
     ) ||
-    (asked.some(({ plain }) => whenYou.test(plain)) && asked.some(({ plain }) => asksOfThen.test(plain)))
+    asked.some(({ plain }) => whenYou.test(plain))
   );
 }
 
 /** "When you have it on your hand and stand there in the kitchen, what happens?" */
 const whenYou = /^(?:(?:and|so|okay) )*when (?:you|it|he|she|they|that|this)\b/;
-const asksOfThen = /^(?:(?:and|so|then) )*what (?:happens|do you do|goes on)\b/;
 
 /** "There's the meeting on Wednesday. I'll catch him after.": what has a day is no habit. */
 const namesDay = ({ clauses }: Reading, { index, turn }: Clause): boolean =>
