@@ -153,7 +153,7 @@ const shortTalk = 40; // turns: there a promise may stand anywhere
 
 /** What is taken on stands in the later part: before it, plans are told of, and taken back. */
 function placeOf(thread: Thread, { turns }: Reading): number {
-  if (isRequest(thread)) return 1.4;
+  if (isAgreedRequest(thread)) return 1.4;
   const first = thread.members[0]!.clause;
   const last = thread.lastTurn / turns.length;
   if (turns.length < shortTalk) return last > 0.25 ? 1.4 : 0;
@@ -161,8 +161,9 @@ function placeOf(thread: Thread, { turns }: Reading): number {
   return last > 0.55 ? 1.6 : last > 0.4 ? 0.9 : last > 0.25 ? -0.6 : -2.2;
 }
 
-/** "Can you do it today?" can stand anywhere. */
-const isRequest = ({ members }: Thread): boolean => members.every(isAskedOf);
+/** "Can you do it today?" "Yeah, before lunch" */
+const isAgreedRequest = ({ members, agreed, due }: Thread): boolean =>
+  agreed.length > 0 && isFirm(due) && members.every(isAskedOf);
 
 const isAskedOf = ({ kind, clause: { act, role } }: Candidate): boolean =>
   kind === 'asked' && role === 'coach' && act !== 'suggestion';
