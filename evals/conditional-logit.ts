@@ -1,3 +1,5 @@
+import { adam } from './adam.ts';
+
 /**
  * Conditional logistic regression (McFadden, 1974): weights of signs by which one of several is chosen. A choice has a
  * row of signs for each, and which of them are right; a last row stands for "none of them".
@@ -13,11 +15,10 @@ const steps = 600;
 const rate = 0.1;
 const folds = 6;
 
-/** By gradient (Kingma and Ba, Adam, 2015), from a prior. */
+/** By gradient, from a prior. */
 export function fitted(some: readonly Choice[], prior: readonly number[], { ridge }: Fitting): number[] {
   const weights = [...prior];
-  const mean = weights.map(() => 0);
-  const square = weights.map(() => 0);
+  const descend = adam(weights, { rate, memory: 0.999 });
   for (let step = 1; step <= steps; step += 1) {
     const slope = weights.map((weight, i) => (ridge * (weight - prior[i]!)) / some.length);
     for (const { rows, right } of some) {
@@ -28,12 +29,7 @@ export function fitted(some: readonly Choice[], prior: readonly number[], { ridg
         for (const [j, value] of row.entries()) slope[j]! += (off * value) / some.length;
       }
     }
-    for (const [i, by] of slope.entries()) {
-      mean[i] = 0.9 * mean[i]! + 0.1 * by;
-      square[i] = 0.999 * square[i]! + 0.001 * by * by;
-      weights[i]! -=
-        (rate * (mean[i]! / (1 - 0.9 ** step))) / (Math.sqrt(square[i]! / (1 - 0.999 ** step)) + 1e-8);
-    }
+    descend(slope, step);
   }
   return weights;
 }

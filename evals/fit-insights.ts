@@ -4,6 +4,7 @@ import { spread, wordsIn } from '#adapters/builtin-analyser/sections/insights/in
 import { candidatesOf, choose, type Weighed } from '#adapters/builtin-analyser/sections/insights/insights.ts';
 import { bar, insightSigns } from '#adapters/builtin-analyser/sections/insights/signs.ts';
 import { turnsOf, type MarkedConversation } from './answers.ts';
+import { adam } from './adam.ts';
 import { report } from './conditional-logit.ts';
 import { loadSessions } from './load-sessions.ts';
 
@@ -23,7 +24,7 @@ const ridge = { signs: 3, words: 1 };
 const fewestSessions = 15; // in which a word is said: what only some speak of is a subject
 const mostWords = 300;
 const steps = 250;
-const rate = 0.05;
+const pace = { rate: 0.05, memory: 0.99 };
 const folds = 8;
 const likely = -1.9; // log odds from which a passage is shown: one in seven, of which the likeliest are taken
 
@@ -92,11 +93,11 @@ function logOdds({ values, words }: Pick<Row, 'values' | 'words'>, weights: Weig
   return ofSigns + words.reduce((sum, word) => sum + weights.words[word]!, 0) / spread(words.length);
 }
 
-/** By gradient (Kingma and Ba, Adam, 2015); of the words the `mostWords` that do most stay. */
+/** By gradient; of the words the `mostWords` that do most stay. */
 function fitted(some: readonly Row[], prior: readonly number[]): Weights {
   const weights = { signs: [...prior], words: vocabulary.map(() => 0) };
   const holds = prior.map((_, i) => heldBy(some.map(({ values }) => values[i]!)));
-  const descend = { signs: adam(weights.signs), words: adam(weights.words) };
+  const descend = { signs: adam(weights.signs, pace), words: adam(weights.words, pace) };
   for (let step = 1; step <= steps; step += 1) {
     const slope = {
       signs: weights.signs.map((weight, i) => holds[i]! * (weight - prior[i]!)),
@@ -121,24 +122,11 @@ function fitted(some: readonly Row[], prior: readonly number[]): Weights {
   return { ...weights, words: weights.words.map((weight, i) => (kept.has(i) ? weight : 0)) };
 }
 
-/** A sign that varies much is held like one of unit variance, a rare one still to where it begins, the bar not at all. */
+/** The more a sign varies, the more it is held to where it begins; a rare one is held still, and the bar is free. */
 function heldBy(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
   return variance === 0 ? 0 : ridge.signs * (1 + variance);
-}
-
-function adam(weights: number[]): (slope: readonly number[], step: number) => void {
-  const mean = weights.map(() => 0);
-  const square = weights.map(() => 0);
-  return (slope, step) => {
-    for (const [i, by] of slope.entries()) {
-      mean[i] = 0.9 * mean[i]! + 0.1 * by;
-      square[i] = 0.99 * square[i]! + 0.01 * by * by;
-      weights[i]! -=
-        (rate * (mean[i]! / (1 - 0.9 ** step))) / (Math.sqrt(square[i]! / (1 - 0.99 ** step)) + 1e-8);
-    }
-  };
 }
 
 function leftOut(): string {

@@ -103,9 +103,9 @@ const areNear = (a: Passage, b: Passage): boolean => Math.abs(a.turn - b.turn) <
 
 /** "Also I'd like to sleep": a second wish of the same turn, or what the coach named beside the client's own. */
 function mayBeTwo(reading: Reading, a: Passage, { passage: b, weight }: Goal): boolean {
-  const isBeside = areNear(a, b);
-  if (isFurther.test(a.low) || isFurther.test(b.low)) return isBeside;
-  return isBeside && weight >= another && (a.turn !== b.turn || isAdded(reading, a, b));
+  if (!areNear(a, b)) return false;
+  if (isFurther.test(a.low) || isFurther.test(b.low)) return true;
+  return weight >= another && (a.turn !== b.turn || isAdded(reading, a, b));
 }
 
 /** Of one wish told twice in a turn, the telling with more to see: "one Saturday in the month with my kids". */

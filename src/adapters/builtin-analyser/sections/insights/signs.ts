@@ -1,4 +1,4 @@
-import { clausesOf, type Clause, type Move, type Reading, type Utterance } from '../../reading/reading.ts';
+import { clausesOf, type Move, type Reading, type Utterance } from '../../reading/reading.ts';
 import type { Passage } from '../passage.ts';
 import { echoesOf, type Echoes } from './echoes.ts';
 import { cues } from './insight-cues.ts';
@@ -55,9 +55,6 @@ const densest = 0.42;
 const greetings = 0.12;
 const fewTurns = 24;
 
-const shareOf = ({ clauses }: Passage, is: (clause: Clause) => boolean): number =>
-  clauses.filter(is).length / clauses.length;
-
 /** "Can we do that by Thanksgiving, I mean if I get everything in one place" */
 const asksFirst =
   /^(?:(?:and|but|so) )*(?:can|could|should|do|does|will|would) (?:we|i|you|they|he|she|it)\b/;
@@ -80,7 +77,6 @@ const signs: readonly Sign[] = [
   { name: 'long', weight: 2.7, of: ({ passage }) => Math.min(passage.count, 30) / 30 },
   { name: 'many things', weight: -1, of: ({ passage }) => Math.min(passage.content.size, 10) / 10 },
   { name: 'many clauses', weight: 0.7, of: ({ passage }) => Math.min(passage.clauses.length, 6) / 6 },
-  { name: 'past', weight: 0, of: ({ passage }) => shareOf(passage, ({ status }) => status === 'past') },
   { name: 'beside one that tells', weight: 0.9, of: ({ seenBeside }) => seenBeside },
   { name: 'moved', weight: 1.1, of: ({ isMoved }) => isMoved },
   { name: 'taken away later', weight: 1.7, of: ({ isInTakeAway }) => isInTakeAway },
