@@ -1,20 +1,17 @@
 import type { Reading } from '../../reading/reading.ts';
 import { joined, sentencePassage, type Passage } from '../passage.ts';
-import { agreedWish, offer, state, tells } from './goal-words.ts';
+import { agreedWish, offer, tells } from './goal-words.ts';
 
-export type Goal = { passage: Passage; weight: number; isAgreed: boolean };
-
-export const firstPart = 0.45; // of a conversation: a wish told later is mostly a step
 export const fewestToStand = 8; // words: fewer must name a thing
 
 /** What the coach said for the client, and the client agreed to. */
-export function agreedGoals(reading: Reading): Goal[] {
+export function agreedGoals(reading: Reading): Passage[] {
   return reading.clauses
     .filter(
       ({ role, plain, turn }) =>
         role === 'coach' && agreedWish.test(plain.slice(0, 400)) && saysYes(reading, turn),
     )
-    .flatMap((clause): Goal[] => {
+    .flatMap((clause): Passage[] => {
       const passage = withSense(reading, sentencePassage(reading, clause));
       const low = passage.low.slice(0, 400);
       if (
@@ -23,9 +20,7 @@ export function agreedGoals(reading: Reading): Goal[] {
         (clause.question === 'open' && !tells.test(clause.plain))
       )
         return [];
-      const early = clause.turn <= reading.turns.length * firstPart ? 0.5 : 0;
-      const weight = 2.5 + early + (state.test(low) ? 0.5 : 0);
-      return [{ passage, weight, isAgreed: true }];
+      return [passage];
     });
 }
 

@@ -24,24 +24,11 @@ export function askedFor(reading: Reading, said: Passage): number {
   if (isStillAsked(reading, said)) return fullWorth * 0.4;
   if (said.asked === null) return 0;
   const asked = questionOf(reading, said.asked);
-  const worth =
-    asksForGoal.test(asked) || asksByWhen(reading, said.asked)
-      ? fullWorth
-      : (worthOf[asksForDeed.test(asked) ? 'commitment' : said.asked.move] ?? 0);
+  const worth = asksForGoal.test(asked)
+    ? fullWorth
+    : (worthOf[asksForDeed.test(asked) ? 'commitment' : said.asked.move] ?? 0);
   return worth * (said.isPrompt ? 1 : 0.4);
 }
-
-const soonAsked = 4; // turns
-
-/** "What would you like instead?" "To be one principal." "And by when?" "I want it settled before Christmas." */
-const asksByWhen = ({ exchanges }: Reading, { move, turn }: Exchange): boolean =>
-  move === 'when' &&
-  exchanges.some(
-    (before) =>
-      (before.move === 'goal' || before.move === 'wish') &&
-      before.turn < turn &&
-      turn - before.turn <= soonAsked,
-  );
 
 const isAskedByCoach = (reading: Reading, { asked }: Passage): boolean =>
   asked !== null && asksForGoal.test(questionOf(reading, asked));
@@ -69,6 +56,12 @@ const linesOf = ({ clauses }: Reading, { from, to }: Utterance): string =>
     .map(({ plain }) => plain)
     .join(' ')
     .slice(-400);
+
+/** The turn in which a coach first asks what is wanted. */
+export const firstAsked = (reading: Reading): number =>
+  reading.utterances.find(
+    (said) => said.role === 'coach' && !said.isBackchannel && asksForGoal.test(linesOf(reading, said)),
+  )?.turn ?? 0;
 
 /** "Anything you want that's yours?" "He goes in spring." "I'd heard." "I want that chair.": still the same answer. */
 function isStillAsked(reading: Reading, { turn, speaker }: Passage): boolean {

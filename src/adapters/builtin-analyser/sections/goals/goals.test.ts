@@ -98,14 +98,6 @@ describe('goals', () => {
       ['“I’d have a shed and four or five young ones in it”'],
     ],
     [
-      'are a state to come',
-      [
-        'C: What do you want?',
-        'K: I want to come home with dirty hands. In two years two days of the week belong to strings.',
-      ],
-      ['“I want to come home with dirty hands”', '“In two years two days of the week belong to strings”'],
-    ],
-    [
       'of one breath stay together',
       ['C: What would you like?', 'K: I want to swim again. I want to be on the island in June.'],
       ['“I want to swim again. I want to be on the island in June”'],
@@ -147,10 +139,6 @@ describe('goals', () => {
   it.each([
     ['an act within the hour', ['C: Yes?', 'K: I want to tell you something about the boat.']],
     ['what the coach wants', ['C: I want to hear about the boat.', 'K: There is not much to tell.']],
-    [
-      'an errand for another',
-      ['C: Who checks it?', "K: I'd want Ngozi to look at the limits, they changed."],
-    ],
     ['what another wants', ['C: And she?', 'K: She wants to move to Leeds.']],
     ['an offer that was not taken', ['C: Would you like to try the exercise?', 'K: No, not really.']],
     [
@@ -279,6 +267,7 @@ describe('a goal is told', () => {
     'I want some water, hang on.',
     'I don’t want to be rude but he’s an idiot.',
     'My boss wants me to be in by eight.',
+    'Len said, can I ask you something, when I want a day off, do I ask you or Marjorie?',
   ])('not in %s', (said) => {
     expect(texts('C: Go on.', `K: ${said}`, ...later)).toEqual([]);
   });

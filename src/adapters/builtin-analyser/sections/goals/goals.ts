@@ -1,21 +1,25 @@
 import type { SourcedLine } from '#shared/analysis.ts';
 import { clausesOf, labelsOf, type Clause, type Reading, type Status } from '../../reading/reading.ts';
-import { agreedGoals, fewestToStand, firstPart, type Goal } from './agreed-goals.ts';
+import { aroundIn } from '../around.ts';
+import { agreedGoals, fewestToStand } from './agreed-goals.ts';
 import { saysSame, sharedBy } from '../content-words.ts';
 import { joined, merged, passage, passagesOf, sentencePassage, type Passage } from '../passage.ts';
 import { quotedBy } from '../quote.ts';
-import { isAskedByPeer, isFirstAnswer } from './goal-question.ts';
-import { weighWish } from './goal-weight.ts';
+import { askedFor, firstAsked, isAskedByPeer, isFirstAnswer } from './goal-question.ts';
+import { firstPart, fullyAsked, weightOf, wishOf, wordingOf, type GoalSaid } from './goal-signs.ts';
+import { isPlainAnswer } from './plain-answer.ts';
 import {
-  agreedWish,
   asksAhead,
   endsOnPronoun,
   gladIf,
+  hedge,
+  inCase,
   isWish,
   named,
   openMatter,
   softened,
   spared,
+  state,
   wishedBack,
 } from './goal-words.ts';
 
@@ -23,11 +27,19 @@ import {
  * Lists what the client wants to reach: what they say when they are asked for it, what they wish in words of wishing,
  * and what the coach says for them and they agree to ("So you'd like to give them up?" - "For years").
  */
+type Candidate = Omit<Goal, 'weight'> & { around: GoalSaid };
+
+export type Goal = {
+  passage: Passage;
+  weight: number;
+  /** The coach's words, which the client agreed to. */
+  isAgreed: boolean;
+};
+
 const mostGoals = 5;
 
-export const enough = 2.4; // weight below which a wish is a step or a turn of phrase
-const another = 3; // weight of a second wish beside a first
-const fewNext = 6; // wishes, in which one may be told better
+const alike = -1; // weight of what can be shown as one with its neighbour
+const another = 1; // weight of a second wish beside a first
 const apart = 1; // turns: one wish told twice
 const longest = 34; // words: two wishes of one breath are shown as one
 const allowed: readonly Status[] = ['meant'];
@@ -36,17 +48,14 @@ export function findGoals(reading: Reading): SourcedLine[] {
   return chooseGoals(reading).map((goal) => quotedBy(reading, goal));
 }
 
-export function chooseGoals(reading: Reading): Goal[] {
+export const chooseGoals = (reading: Reading): Goal[] => choose(reading, weighGoals(reading));
+
+export function choose(reading: Reading, weighed: readonly Goal[]): Goal[] {
   const chosen: Goal[] = [];
-  const all = inOneBreath(reading, weighGoals(reading))
-    .filter(({ weight }) => weight >= enough)
-    .filter(({ passage: said }, i, list) =>
-      list
-        .slice(i + 1, i + fewNext)
-        .every(({ passage: next }) => !isSharpened(reading, said, next) && !isAnswered(reading, said, next)),
-    );
-  for (const next of all.toSorted(byWeight)) {
-    if (chosen.length >= mostGoals + labelsOf(reading, 'client').length - 1) break;
+  const most = mostGoals + labelsOf(reading, 'client').length - 1;
+  const likely = inOneBreath(reading, weighed).filter(({ weight }) => weight >= 0);
+  for (const next of likely.toSorted(byWeight)) {
+    if (chosen.length >= most) break;
     const same = chosen.findIndex((other) => isRepeat(reading, other, next));
     if (same < 0) chosen.push(next);
     else if (tellsMore(next, chosen[same]!)) chosen[same] = next;
@@ -68,27 +77,6 @@ function isRepeat(reading: Reading, goal: Goal, next: Goal): boolean {
   return mayBeTwo(reading, a, next) ? sharedBy(a.content, b.content) > 0 : areNear(a, b);
 }
 
-/** "I don't want him gone." "So you'd like him still there." "I'd like someone to stay.": one wish, told better. */
-function isSharpened(reading: Reading, a: Passage, b: Passage): boolean {
-  if (b.turn - a.turn !== 2 || a.speaker !== b.speaker || !spared.test(a.low) || spared.test(b.low))
-    return false;
-  const between = clausesOf(reading, a.turn + 1);
-  return (
-    between.every(({ question }) => question === null) &&
-    between.some(({ role, plain }) => role === 'coach' && agreedWish.test(plain.slice(0, 400)))
-  );
-}
-
-/** "I don't want to be the one who signs." "So what is it you're wanting?" "To work in the yard." */
-const isAnswered = (reading: Reading, a: Passage, b: Passage): boolean =>
-  spared.test(a.low) &&
-  !spared.test(b.low) &&
-  a.speaker === b.speaker &&
-  b.turn > a.turn &&
-  b.turn - a.turn <= toAnswer &&
-  isAskedByPeer(reading, b);
-const toAnswer = 4; // turns
-
 /** "My own answer." "Your own answer." "Yes. But I want to have made it.": the same wish, said on. */
 const isSaidOn = (reading: Reading, a: Passage, b: Passage): boolean =>
   a.turn === b.turn
@@ -102,11 +90,8 @@ const isSaidOn = (reading: Reading, a: Passage, b: Passage): boolean =>
 const areNear = (a: Passage, b: Passage): boolean => Math.abs(a.turn - b.turn) <= apart;
 
 /** "Also I'd like to sleep": a second wish of the same turn, or what the coach named beside the client's own. */
-function mayBeTwo(reading: Reading, a: Passage, { passage: b, weight }: Goal): boolean {
-  if (!areNear(a, b)) return false;
-  if (isFurther.test(a.low) || isFurther.test(b.low)) return true;
-  return weight >= another && (a.turn !== b.turn || isAdded(reading, a, b));
-}
+const mayBeTwo = (reading: Reading, a: Passage, { passage: b, weight }: Goal): boolean =>
+  areNear(a, b) && weight >= another && (a.turn !== b.turn || isAdded(reading, a, b));
 
 /** Of one wish told twice in a turn, the telling with more to see: "one Saturday in the month with my kids". */
 const tellsMore = ({ passage: a }: Goal, { passage: b }: Goal): boolean =>
@@ -123,13 +108,12 @@ const addsOn =
 /** "I want to dance. I want to be fifty-eight": wishes of one breath stay together. */
 const inOneBreath = (reading: Reading, goals: readonly Goal[]): Goal[] =>
   merged(
-    goals.filter(({ weight }) => weight >= 1),
+    goals.filter(({ weight }) => weight >= alike),
     (last, goal) =>
       !goal.isAgreed &&
       last.passage.turn === goal.passage.turn &&
       last.passage.clauses.at(-1)!.index + 1 === goal.passage.clauses[0]!.index &&
-      last.passage.count + goal.passage.count <= longest &&
-      !isFurther.test(goal.passage.low)
+      last.passage.count + goal.passage.count <= longest
         ? {
             ...last,
             passage: joined(reading, last.passage, goal.passage),
@@ -144,22 +128,77 @@ const ofPronoun = /\b(?:want|like|love) (?:it|this|that) to\b/;
 const points = ({ low, content }: Passage): boolean =>
   content.size === 0 || ofPronoun.test(low) || pointsAtWish.test(low);
 
-const isFurther =
-  /^(?:(?:and|but|then|well) )*(?:also|beyond|past|longer|one day|eventually|the (?:bigger|other|real|second)|while i'm|by \p{L}+|in (?:a|one|two|three|five|ten)) /u;
-
 /** "That is what I want": the wish itself was told before. */
 const pointsAtWish =
   /^(?:(?:yeah|yes|no|and|so|well|but) )*(?:(?:that|this|it)(?:'s| is) (?:all |exactly |just |really )?what i(?:'d like| want| need)|i(?:'d (?:like|love)| (?:just |really )?(?:want|need)) (?:it|that|this))(?: (?:i|if|but|and|really|so)\b|$)/;
 
-function weighGoals(reading: Reading): Goal[] {
-  const own = passagesOf(reading)
+/** What may be a goal, with all its signs are read from, as it was told one after the other. */
+export function candidatesOf(reading: Reading): Candidate[] {
+  const around = aroundIn(reading);
+  const asked = firstAsked(reading);
+  const found: Candidate[] = [];
+  let last: Passage | null = null;
+  let wishesBefore = 0;
+  for (const { passage, isAgreed } of inOrder(ownWishes(reading), agreedGoals(reading))) {
+    const said = {
+      ...around(passage),
+      ...wordingIn(reading, passage, isAgreed, last),
+      isBeforeAsking: passage.turn < asked,
+      wishesBefore,
+    };
+    if (said.isWorded) wishesBefore += 1;
+    if (said.isSaidOn || (said.isWorded && weightOf(said) >= 0)) last = passage;
+    if (isCandidate(said)) found.push({ passage, isAgreed, around: said });
+  }
+  return found;
+}
+
+function wordingIn(reading: Reading, passage: Passage, isAgreed: boolean, last: Passage | null) {
+  const low = passage.low.slice(0, mostLetters);
+  const isWorded = isAgreed || wordingOf(low) !== undefined;
+  const question = isAgreed ? 0 : askedFor(reading, passage);
+  return {
+    passage,
+    low,
+    isAgreed,
+    isWorded,
+    question,
+    isSaidOn: !isWorded && last !== null && goesOn(reading, last, passage),
+    isPlainAnswer: !isWorded && isPlainAnswer(reading, passage, question),
+  };
+}
+
+const isCandidate = (said: GoalSaid): boolean =>
+  (said.isWorded || said.isSaidOn || said.isPlainAnswer) &&
+  !hedge.test(said.low) &&
+  (said.isAgreed || gladIf.test(said.low) || !inCase.test(wishOf(said))) &&
+  (said.passage.content.size > 0 || isStateInLightWords(said));
+
+/** "I'd like to get my time back": a state is wished for, if in words that say little by themselves. */
+const isStateInLightWords = ({ low, question, passage: { count } }: GoalSaid): boolean =>
+  count >= fewestInAnswer &&
+  isWish(low) &&
+  state.test(low) &&
+  (question >= fullyAsked || !saysLittle.test(low));
+const saysLittle = /\b(?:want|like|love) (?:to know|(?:it|this|that) to)\b/;
+const fewestInAnswer = 6; // words
+
+const inOrder = (own: readonly Passage[], agreed: readonly Passage[]) =>
+  [
+    ...own.map((passage) => ({ passage, isAgreed: false })),
+    ...agreed.map((passage) => ({ passage, isAgreed: true })),
+  ].toSorted((a, b) => a.passage.clauses[0]!.index - b.passage.clauses[0]!.index);
+
+const ownWishes = (reading: Reading): Passage[] =>
+  passagesOf(reading)
     .filter((said) => said.role === 'client' && (!said.isQuestion || isOpenMatter(reading, said)))
     .flatMap((said) => (isToldAsWish(reading, said) ? said : (wishedPart(reading, said) ?? [])))
     .filter(({ count }) => count >= 3)
-    .map((said) => withWished(reading, said))
-    .map((said): Goal => ({ passage: said, weight: weighWish(reading, said), isAgreed: false }));
-  return [...wishedOn(reading, own), ...agreedGoals(reading)];
-}
+    .map((said) => withWished(reading, said));
+const mostLetters = 400;
+
+const weighGoals = (reading: Reading): Goal[] =>
+  candidatesOf(reading).map(({ around, ...goal }) => ({ ...goal, weight: weightOf(around) }));
 
 /** "I used to sing every Sunday. I'd like that back": what is wished for stands in the sentence before. */
 function withWished(reading: Reading, said: Passage): Passage {
@@ -170,21 +209,11 @@ function withWished(reading: Reading, said: Passage): Passage {
 }
 
 /** "And to leave at five on a Friday.", "And see my daughter.": a wish goes on without its verb of wishing. */
-function wishedOn(reading: Reading, goals: readonly Goal[]): Goal[] {
-  let last: Passage | null = null;
-  return goals.map((goal) => {
-    const { passage } = goal;
-    const isOn =
-      goal.weight === 0 &&
-      passage.content.size > 1 &&
-      last !== null &&
-      last.speaker === passage.speaker &&
-      passage.turn - last.turn <= wishReach &&
-      (isInfinitive(passage) || isPictured(reading, passage));
-    if (isOn || goal.weight >= enough) last = passage;
-    return isOn ? { ...goal, weight: enough } : goal;
-  });
-}
+const goesOn = (reading: Reading, last: Passage, said: Passage): boolean =>
+  said.content.size > 1 &&
+  last.speaker === said.speaker &&
+  said.turn - last.turn <= wishReach &&
+  (isInfinitive(said) || isPictured(reading, said));
 
 const wishReach = 2; // turns
 
@@ -204,7 +233,6 @@ const isOpenMatter = (reading: Reading, said: Passage): boolean =>
 /** The conditional is how it is wished for. */
 const isToldAsWish = (reading: Reading, said: Passage): boolean =>
   gladIf.test(said.low) ||
-  isOpenMatter(reading, said) ||
   isPictured(reading, said) ||
   (asThat.test(said.low) && said.clauses.every(isPossible) && isFirstAnswer(reading, said));
 
@@ -229,11 +257,14 @@ function wishedPart(reading: Reading, said: Passage): Passage | null {
     isWished(clause) ||
     softened.test(clause.plain) ||
     (clause.status === 'past' && feelsLike.test(said.low.slice(0, 80)));
+  const from = isAllowed(said.clauses[0]!) || wish < 0 ? 0 : wish;
   const end = said.clauses.findIndex(
-    (clause, i) => !isAllowed(clause) && !(wish >= 0 && i > wish && clause.status === 'supposed'),
+    (clause, i) =>
+      i >= from && !isAllowed(clause) && !(wish >= 0 && i > wish && clause.status === 'supposed'),
   );
-  if (end < 0) return said;
-  return end > Math.max(0, wish) ? passage(reading, said.clauses.slice(0, end)) : null;
+  const to = end < 0 ? said.clauses.length : end;
+  if (to <= Math.max(from, wish)) return null;
+  return from === 0 && end < 0 ? said : passage(reading, said.clauses.slice(from, to));
 }
 
 const isWished = (clause: Clause): boolean =>

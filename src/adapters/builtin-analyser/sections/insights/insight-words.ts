@@ -1,6 +1,6 @@
 /**
  * Words and pairs of words that are said in many sessions, and how much each speaks for an insight, as fitted by
- * `evals/fit-insights.ts`: "never" and "it's the" do, days and "okay" do not.
+ * `evals/fit-passages.ts`: "never" and "it's the" do, days and "okay" do not.
  */
 const listed = `
 somebody 1.9|it's the 1.8|isn't 1.7|nobody 1.6|my 1.6|only 1.5|quiet 1.5|never 1.4|same 1.4|i'm 1.4|

@@ -4,7 +4,7 @@ import type { Reading } from '../../reading/reading.ts';
 import { agreedLines } from './agreed-lines.ts';
 import { saysSame } from '../content-words.ts';
 import { isWish } from '../goals/goal-words.ts';
-import { chooseGoals, enough } from '../goals/goals.ts';
+import { chooseGoals } from '../goals/goals.ts';
 import { chooseInsights, weighInsights } from '../insights/insights.ts';
 import { seenIn } from '../insights/signs.ts';
 import { clientsOf, nameOf } from '../names.ts';
@@ -113,7 +113,7 @@ function wished(context: Context): Slot[] {
   const mostOfOne = clientsOf(reading).length > 1 ? 1 : 2;
   const told = new Map<string, number>();
   return chooseGoals(reading)
-    .toSorted((a, b) => b.weight + weights.passage(b.passage) / 2 - a.weight - weights.passage(a.passage) / 2)
+    .toSorted((a, b) => b.weight + weights.passage(b.passage) - a.weight - weights.passage(a.passage))
     .flatMap(({ passage, isAgreed, weight }): Slot[] => {
       const before = told.get(passage.speaker) ?? 0;
       const core = coreOf(
@@ -130,7 +130,7 @@ function wished(context: Context): Slot[] {
       )
         return [];
       told.set(passage.speaker, before + 1);
-      const rank = before === 0 ? 1 + told.size : weight > enough ? 5 : 9;
+      const rank = before === 0 ? 1 + told.size : weight > 1 ? 5 : 9;
       const frame = isAgreed ? voice.bothWant : voice.wants(nameOf(reading, passage.speaker));
       const wish = slot(context, core, capital(frame), rank, 10 + told.size + before / 2);
       const text = isAgreed ? ofCoach(wish.line.text) : withoutWanting(wish.line.text);

@@ -1,7 +1,7 @@
 import { capital } from '#shared/words.ts';
 import { labelsOf } from '../../reading/reading.ts';
 import { contentOf, saysSame } from '../content-words.ts';
-import { isReflection } from '../insights/signs.ts';
+import { isReflection } from '../around.ts';
 import { listed, nameOf } from '../names.ts';
 import { passagesOf, thoughtsOf, type Passage } from '../passage.ts';
 import { sourceOf } from '../quote.ts';

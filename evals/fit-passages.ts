@@ -1,24 +1,45 @@
 import { readConversation } from '#adapters/builtin-analyser/reading/read-conversation.ts';
+import type { Reading } from '#adapters/builtin-analyser/reading/reading.ts';
 import { contentOf, sharedBy } from '#adapters/builtin-analyser/sections/content-words.ts';
+import * as goals from '#adapters/builtin-analyser/sections/goals/goals.ts';
+import { goalBar, goalSigns } from '#adapters/builtin-analyser/sections/goals/goal-signs.ts';
 import { spread, wordsIn } from '#adapters/builtin-analyser/sections/insights/insight-words.ts';
-import { candidatesOf, choose, type Weighed } from '#adapters/builtin-analyser/sections/insights/insights.ts';
-import { bar, insightSigns } from '#adapters/builtin-analyser/sections/insights/signs.ts';
+import * as insights from '#adapters/builtin-analyser/sections/insights/insights.ts';
+import { insightBar, insightSigns } from '#adapters/builtin-analyser/sections/insights/signs.ts';
+import type { Passage } from '#adapters/builtin-analyser/sections/passage.ts';
 import { turnsOf, type MarkedConversation } from './answers.ts';
 import { adam } from './adam.ts';
 import { report } from './conditional-logit.ts';
 import { loadSessions } from './load-sessions.ts';
 
 /**
- * Fits what makes a passage an insight to sessions with reading notes: the weights of its signs
- * (`sections/insights/signs.ts`), the present ones as a prior, and of its words (`insight-words.ts`), by logistic
- * regression. Prints both, and how many insights are found in sessions that were left out, without that prior:
- * node evals/fit-insights.ts DIR ...
+ * Fits what makes a passage a goal (`sections/goals/goal-signs.ts`) or an insight (`sections/insights/signs.ts`, and its
+ * words, `insight-words.ts`) to sessions with reading notes, by logistic regression with the present weights of the
+ * signs as a prior. Prints them, and how many are found in sessions that were left out, without that prior:
+ * node evals/fit-passages.ts goals|insights DIR ...
  */
-type Insight = { text: string; turns: number[]; must: boolean };
-type Session = MarkedConversation & { gold: { insights: Insight[] } };
-type Candidate = ReturnType<typeof candidatesOf>[number];
+type Note = { text: string; turns: number[]; must: boolean };
+type Session = MarkedConversation & { gold: Record<'goals' | 'insights', Note[]> };
+type Candidate = { passage: Passage; values: number[]; words: number[] };
+type Read = {
+  session: Session;
+  candidates: Candidate[];
+  /** What is shown with these log odds. */
+  chosen: (odds: readonly number[]) => Passage[];
+};
 type Row = { session: Session; values: number[]; words: number[]; isRight: boolean };
 type Weights = { signs: number[]; words: number[] };
+
+/** What is fitted: signs of what stands around a passage. */
+type Kind<Around, Found extends { passage: Passage; around: Around }> = {
+  signs: readonly { name: string; weight: number; of: (around: Around) => boolean | number }[];
+  bar: number;
+  /** Log odds from which a passage is shown. */
+  likely: number;
+  candidatesOf: (reading: Reading) => Found[];
+  choose: (reading: Reading, weighed: (Found & { weight: number })[]) => { passage: Passage }[];
+  wordsIn: (around: Around) => ReadonlySet<string>;
+};
 
 const ridge = { signs: 3, words: 1 };
 const fewestSessions = 15; // in which a word is said: what only some speak of is a subject
@@ -26,20 +47,25 @@ const mostWords = 300;
 const steps = 250;
 const pace = { rate: 0.05, memory: 0.99 };
 const folds = 8;
-const likely = -1.9; // log odds from which a passage is shown: one in seven, of which the likeliest are taken
 
-const loaded = await Promise.all(process.argv.slice(2).map((folder) => loadSessions<Session>(folder)));
-const read = loaded.flat().map((session) => {
-  const reading = readConversation(turnsOf(session));
-  return { session, reading, candidates: candidatesOf(reading) };
-});
-const vocabulary = vocabularyOf();
-const numberOf = new Map(vocabulary.map((word, i) => [word, i]));
+const [name, ...folders] = process.argv.slice(2);
+if (name !== 'goals' && name !== 'insights') throw new Error('Fit goals or insights?');
+const loaded = (await Promise.all(folders.map((folder) => loadSessions<Session>(folder)))).flat();
+const { likely, names, present, vocabulary, read } =
+  name === 'goals'
+    ? readAll({ ...goals, signs: goalSigns, bar: goalBar, likely: -0.5, wordsIn: () => new Set() })
+    : readAll({
+        ...insights,
+        signs: insightSigns,
+        bar: insightBar,
+        likely: -1.9, // one in seven, of which the likeliest are taken
+        wordsIn: ({ low }) => wordsIn(low),
+      });
 const rows = read.flatMap(({ session, candidates }) => rowsOf(session, candidates));
-const present = [...insightSigns.map(({ weight }) => weight), bar];
 
 const all = fitted(rows, present);
-process.stdout.write(report([...insightSigns.map(({ name }) => name), 'bar'], all.signs, present));
+all.signs[all.signs.length - 1]! -= likely;
+process.stdout.write(report(names, all.signs, present));
 process.stdout.write(
   `${vocabulary
     .map((word, i) => ({ word, weight: all.words[i]! }))
@@ -50,27 +76,51 @@ process.stdout.write(
 );
 process.stdout.write(`${leftOut()}\n`);
 
-function vocabularyOf(): string[] {
+function readAll<Around, Found extends { passage: Passage; around: Around }>(kind: Kind<Around, Found>) {
+  const found = loaded.map((session) => {
+    const reading = readConversation(turnsOf(session));
+    return { session, reading, candidates: kind.candidatesOf(reading) };
+  });
+  const words = vocabularyOf(
+    found.map(({ candidates }) => candidates.map(({ around }) => kind.wordsIn(around))),
+  );
+  const numberOf = new Map(words.map((word, i) => [word, i]));
+  return {
+    likely: kind.likely,
+    names: [...kind.signs.map((sign) => sign.name), 'bar'],
+    present: [...kind.signs.map(({ weight }) => weight), kind.bar + kind.likely],
+    vocabulary: words,
+    read: found.map(({ session, reading, candidates }): Read => ({
+      session,
+      candidates: candidates.map(({ passage, around }) => ({
+        passage,
+        values: [...kind.signs.map(({ of }) => Number(of(around))), 1],
+        words: [...kind.wordsIn(around)].flatMap((word) => numberOf.get(word) ?? []),
+      })),
+      chosen: (odds) =>
+        kind
+          .choose(
+            reading,
+            candidates.map((one, i) => ({ ...one, weight: odds[i]! - kind.likely })),
+          )
+          .map(({ passage }) => passage),
+    })),
+  };
+}
+
+function vocabularyOf(sessions: readonly (readonly ReadonlySet<string>[])[]): string[] {
   const saidIn = new Map<string, number>();
-  for (const { candidates } of read)
-    for (const word of new Set(candidates.flatMap(({ around }) => [...wordsIn(around.low)])))
+  for (const said of sessions)
+    for (const word of new Set(said.flatMap((words) => [...words])))
       saidIn.set(word, (saidIn.get(word) ?? 0) + 1);
   return [...saidIn].filter(([, count]) => count >= fewestSessions).map(([word]) => word);
 }
 
-function valuesOf({ around }: Candidate): number[] {
-  return [...insightSigns.map(({ of }) => Number(of(around))), 1];
-}
-
-function wordsOf({ around }: Candidate): number[] {
-  return [...wordsIn(around.low)].flatMap((word) => numberOf.get(word) ?? []);
-}
-
-/** Of the passages in an insight's turns the likest is right; the others, and what need not be found, do not count. */
+/** Of the passages in a note's turns the likest is right; the others, and what need not be found, do not count. */
 function rowsOf(session: Session, candidates: readonly Candidate[]): Row[] {
   const right = new Set<Candidate>();
   const open = new Set<Candidate>();
-  for (const { text, turns, must } of session.gold.insights) {
+  for (const { text, turns, must } of session.gold[name as keyof Session['gold']]) {
     const content = contentOf(plain(text));
     const near = candidates
       .filter(({ passage }) => turns.includes(passage.turn))
@@ -80,12 +130,7 @@ function rowsOf(session: Session, candidates: readonly Candidate[]): Row[] {
   }
   return candidates
     .filter((one) => right.has(one) || !open.has(one))
-    .map((one) => ({
-      session,
-      values: valuesOf(one),
-      words: wordsOf(one),
-      isRight: right.has(one),
-    }));
+    .map((one) => ({ session, values: one.values, words: one.words, isRight: right.has(one) }));
 }
 
 function logOdds({ values, words }: Pick<Row, 'values' | 'words'>, weights: Weights): number {
@@ -138,36 +183,35 @@ function leftOut(): string {
       rows.filter(({ session }) => !ids.has(session.id)),
       present.map(() => 0),
     );
-    for (const { session, reading, candidates } of out) {
-      const weighed = candidates.map((one) => ({
-        ...one,
-        weight: logOdds({ values: valuesOf(one), words: wordsOf(one) }, weights) - likely,
-      }));
-      count(found, session, choose(reading, weighed));
-    }
+    for (const { session, candidates, chosen } of out)
+      count(found, session, chosen(candidates.map((one) => logOdds(one, weights))));
   }
   const { right, wrong } = found;
   const f1 = (200 * right) / (right + wrong + found.all);
   return `left out: ${right} of ${found.all} found, ${wrong} wrong: F1 ${f1.toFixed(1)}`;
 }
 
-/** An insight is found where a passage stands in one of its turns or beside it and shares a word with it. */
+/** A note is found where a passage stands in one of its turns or beside it and shares a word with it. */
 function count(
   found: { right: number; wrong: number; all: number },
-  { turns, gold: { insights } }: Session,
-  chosen: readonly Weighed[],
+  { turns, gold }: Session,
+  chosen: readonly Passage[],
 ): void {
-  const taken = new Set<Insight>();
-  for (const { passage } of chosen) {
-    const hit = insights
+  const notes = gold[name as keyof Session['gold']];
+  const contents = new Map(
+    notes.map((note) => [
+      note,
+      contentOf(plain([note.text, ...note.turns.map((turn) => turns[turn]?.text)].join(' '))),
+    ]),
+  );
+  const taken = new Set<Note>();
+  for (const passage of chosen) {
+    const hit = notes
       .filter(
-        (insight) =>
-          !taken.has(insight) &&
-          insight.turns.some((turn) => Math.abs(turn - passage.turn) <= 1) &&
-          sharedBy(
-            passage.content,
-            contentOf(plain(`${insight.text} ${insight.turns.map((turn) => turns[turn]?.text).join(' ')}`)),
-          ) > 0,
+        (note) =>
+          !taken.has(note) &&
+          note.turns.some((turn) => Math.abs(turn - passage.turn) <= 1) &&
+          sharedBy(passage.content, contents.get(note)!) > 0,
       )
       .toSorted((a, b) => Number(b.must) - Number(a.must))[0];
     if (hit === undefined) found.wrong += 1;
@@ -176,7 +220,7 @@ function count(
       found.right += Number(hit.must);
     }
   }
-  found.all += insights.filter(({ must }) => must).length;
+  found.all += notes.filter(({ must }) => must).length;
 }
 
 function plain(text: string): string[] {

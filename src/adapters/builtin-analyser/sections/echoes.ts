@@ -1,6 +1,6 @@
-import { clausesOf, type Reading } from '../../reading/reading.ts';
-import { contentOfClauses, sharedBy } from '../content-words.ts';
-import type { Passage } from '../passage.ts';
+import { clausesOf, type Reading } from '../reading/reading.ts';
+import { contentOfClauses, sharedBy } from './content-words.ts';
+import type { Passage } from './passage.ts';
 
 /**
  * What became of words after they were said: a coach gives back what matters and asks to stay with it.
