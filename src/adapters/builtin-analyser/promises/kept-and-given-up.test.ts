@@ -25,6 +25,15 @@ describe('no task is', () => {
       'C: How sure?',
       "K: I'm not going to ring her, am I.",
     ],
+    ['a joke', 'C: And on the Saturday?', "K: Nothing. Or I'll run off to Benidorm with the driver."],
+    ['what is carried about', 'C: And until Tuesday?', "K: I'll have it in my stomach all weekend."],
+    ['an effort', 'C: And Petra?', "K: I'm gonna try super hard to not take anything back."],
+    [
+      'what would happen',
+      'C: So?',
+      "K: 'Cause if Dom walks and Neil goes, Petra, what have you done, then I'm, you know.",
+    ],
+    ['to hear it in order', "C: So let me get the order of it. Duncan's today.", 'K: Yes.'],
     [
       'what is scrapped after a word on what it would bring',
       "K: I'll put the old truck on the internet tonight.",

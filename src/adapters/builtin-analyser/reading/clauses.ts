@@ -67,7 +67,7 @@ export function splitClauses(tokens: readonly Token[]): Piece[] {
 
 /** "if she comes", "so when I'm driving", but not "and when is it?" */
 function isSide(tokens: readonly Token[]): boolean {
-  const at = /^(?:and|so|but|then)$/.test(tokens[0]!.lower) ? 1 : 0;
+  const at = /^(?:and|so|but|then|'?cause|cos)$/.test(tokens[0]!.lower) ? 1 : 0;
   const word = tokens[at]?.lower ?? '';
   return subordinators.has(word) && !(word === 'when' && asksAfterWhen.test(tokens[at + 1]?.lower ?? ''));
 }

@@ -14,7 +14,7 @@ export function resolvePronoun(reading: Reading, clause: Clause, word: Word): st
   if (!best || best.key.startsWith('~') || Math.exp(best.weight) / total < surest) return null;
   const next = clause.words[clause.words.findIndex(({ at }) => at === word.at) + 1];
   // "her contact" is a possession, still hers.
-  return word.lower === 'her' && isPossessed(next) ? `${best.shown}’s` : best.shown;
+  return word.lower === 'her' && isPossessed(word, next) ? `${best.shown}’s` : best.shown;
 }
 
 const surest = 0.75; // of all the weight
@@ -137,9 +137,10 @@ function firstInTurn({ clauses, utterances }: Reading, clause: Clause, word: Wor
 
 type Pronoun = { clause: Clause; word: Word };
 
-const isPossessed = (next: Word | undefined): boolean =>
+const isPossessed = ({ mark }: Word, next: Word | undefined): boolean =>
   next !== undefined &&
+  mark.trim() === '' &&
   /^[a-z]{3,}$/.test(next.lower) &&
-  !/^(?:and|that|the|this|what|when|how|for|about|with|after|before|tomorrow|today|tonight|first|there|then|again|back|over|out|off|down|into|from|what's|where|whether|friday|monday|tuesday|wednesday|thursday|sunday|saturday|on|at|in|to|if|by|so|because|who|why|directly|straight|myself|now|something|everything|word|would|could|can|will|should|does|did|is|was|has|not|properly)$/.test(
+  !/^(?:and|that|the|this|what|when|how|for|about|with|after|before|tomorrow|today|tonight|first|there|then|again|back|over|out|off|down|into|from|what's|where|whether|friday|monday|tuesday|wednesday|thursday|sunday|saturday|on|at|in|to|if|by|so|because|who|why|directly|straight|myself|now|something|everything|word|would|could|can|will|should|does|did|is|was|has|not|properly|he|she|they|you|it|it's|she's|he's)$/.test(
     next.lower,
   );

@@ -4,7 +4,7 @@ import type { Clause, Status } from './reading.ts';
 export type SetStatus = (clause: Clause, status: Status, because: number) => void;
 
 const jokes =
-  /\b(?:(?:just|only|i'm|was) (?:kidding|joking)|win the lottery|kill (?:her|him|them)|strangle|when pigs fly|over my dead body|run away (?:to|and)|fake my own|join (?:the|a) circus|buy an island|rule the world|on my (?:hand|forehead|gravestone)|get a tattoo|honest to god|i could scream|if all else fails|failing that|in my next life)\b/;
+  /\b(?:(?:just|only|i'm|was) (?:kidding|joking)|win the lottery|kill (?:her|him|them)|strangle|when pigs fly|over my dead body|run (?:away|off) (?:to|with|and)|lock (?:him|her|them) in|fake my own|join (?:the|a) circus|buy an island|rule the world|on my (?:hand|forehead|gravestone)|get a tattoo|honest to god|i could scream|if all else fails|failing that|in my next life)\b/;
 const reports =
   /\b(?:(?!it goes (?:in|into|on|to|back|off|out|under|up|down|away)\b)(?:he|she|they|it|who|somebody|someone|people|mum|mom|dad|wife|husband|boss|manager|doctor|everyone|everybody|which) (?:said|says|goes(?! (?:\p{L}+ )?\p{L}+ing\b)|went|asked|asks|told|tells|was like|is like|wrote|thinks|thought|reckons|keeps saying|always (?:said|says)|used to say)|(?<!\b(?:like|as) )(?:i|we) (?:said|says|goes|told|thought|was like|am like|asked|wrote|replied)|(?<!\b(?:now|then|today|tonight|tomorrow|\p{L}+day) )(?:i|we) go$|i'm like|he's like|she's like|they're like|it was like|says i should|told me (?:to|i)|says to me|said to me|(?<!\b(?:like|as) )\p{L}+ (?:said|says|told me|tells me)(?: that)? (?:i|we|he|she|they|you|it))\b/u;
 /** "he told i will go to the police" is his, whatever the verb; "otherwise I'll find a reason" is no plan. */
@@ -51,7 +51,11 @@ const ownStatuses: readonly { status: Status; when: (clause: Clause) => boolean 
     status: 'supposed',
     when: ({ plain, question, role }) => general.test(plain) && question === null && role !== 'coach',
   },
-  { status: 'supposed', when: ({ isSide, plain }) => isSide && /^(?:if|unless|whenever)\b/.test(plain) },
+  {
+    status: 'supposed',
+    when: ({ isSide, plain }) =>
+      isSide && /^(?:(?:'?cause|cos|because|and|but|so) )*(?:if|unless|whenever)\b/.test(plain),
+  },
   { status: 'past', when: isPastFrame },
   // "I might ask her"
   { status: 'supposed', when: ({ frame }) => /^(?:might|would|can)$/.test(frame?.modal ?? '') },

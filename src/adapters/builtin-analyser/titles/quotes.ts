@@ -107,14 +107,18 @@ const withoutRepair = (text: string): string =>
     '$1',
   );
 
-/** A long quote ends where a clause does. */
+/** A long quote ends where a clause does, and not behind the word that opens one: "I'll ask her tomorrow if". */
+const fewestKept = 6;
+const opensClause = /^(?:and|so|because|cause|cos|if|when|that|which|before|after|but|or|whether)$/i;
+
 function shortened(text: string): string {
   const words = text.split(' ');
   if (words.length <= longestQuote) return text;
   const head = words.slice(0, longestQuote);
   const end = head.findLastIndex(
     (word, i) =>
-      i >= 3 &&
+      i >= fewestKept &&
+      !opensClause.test(word) &&
       (/[,.;]$/.test(word) ||
         /^(?:and|so|because|cause|cos|if|when|that|which|before|after|but|i'll|i'm|i|or)$/i.test(
           words[i + 1] ?? '',

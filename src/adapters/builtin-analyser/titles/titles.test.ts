@@ -41,6 +41,27 @@ it.each([
     ['Write to the lady tonight'],
   ],
   [
+    'takes "mind" after a comma for no possession',
+    [
+      'I: Petra knows the landlord. She is fair. I trust Petra, she helped my mother.',
+      'N: And the keys?',
+      "I: Petra's to have the keys. I've to ask her, mind. I'll ask her tomorrow.",
+    ],
+    ['Ask Petra tomorrow'],
+  ],
+  [
+    'leaves out "do you think"',
+    ['N: Would you be willing to ring the clinic back do you think', 'I: Yes, I will. Tomorrow.'],
+    ['Ring the clinic back tomorrow'],
+  ],
+  [
+    'is not cut behind "if"',
+    [
+      "I: i'll ask the nurse tomorrow if i can sit in on tuesday the whole morning not as a queue just to watch what she does when she doesn't know",
+    ],
+    [expect.stringMatching(/^(?!.* if”).*if i can sit in/i)],
+  ],
+  [
     'puts "to" before who gets it',
     ["I: I'll type the notes up and email it you tonight."],
     ['Type the notes up and email it to Nora tonight'],

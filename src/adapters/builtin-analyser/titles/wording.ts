@@ -67,7 +67,7 @@ export const write = (candidate: Candidate, reading: Reading, resolve: Resolve):
 function asDeed(candidate: Candidate, reading: Reading, resolve: Resolve): Written {
   // "I will I send it": said again without a stop
   const words = trim(candidate.deed[0]!.lower === 'i' ? candidate.deed.slice(1) : candidate.deed).filter(
-    (word, i, deed) => !isNamedNext(word, deed[i + 1]),
+    (word, i, deed) => !isNamedNext(word, deed[i + 1]) && !isAside(word, deed[i - 1]),
   );
   const isPronoun = words.map((_, i) => isOpen(words, i));
   const names = words.map(
@@ -104,6 +104,10 @@ const isNamedNext = ({ lower, mark }: Word, next: Word | undefined): boolean =>
   /^(?:it|them)$/.test(lower) &&
   mark.startsWith(',') &&
   /^(?:the|my|our|your|his|her)$/.test(next?.lower ?? '');
+
+/** "I've to ask her, mind" */
+const isAside = ({ lower }: Word, before: Word | undefined): boolean =>
+  lower === 'mind' && (before?.mark.startsWith(',') ?? false);
 
 /** The name for a word, once: "Ask Lawal before his wife carries him". */
 function shownAs({ lower, text }: Word, i: number, names: readonly (string | null)[]): string {
@@ -202,9 +206,13 @@ function trim(deed: readonly Word[]): readonly Word[] {
   return deed.slice(0, end);
 }
 
+/** "Ring them back, do you think" */
+const isTag = (deed: readonly Word[], i: number): boolean =>
+  deed[i]!.lower === 'do' && /^(?:think|reckon)$/.test(lowerAt(deed, i + 2));
+
 /** "Ring you on Sunday, would that be all right", not "say, will you work me" */
 const asksOther = (deed: readonly Word[], i: number): boolean =>
-  /^(?:would|could|will|can)$/.test(deed[i]!.lower) &&
+  (/^(?:would|could|will|can)$/.test(deed[i]!.lower) || isTag(deed, i)) &&
   !/^(?:say|ask|tell|him|her|them|that|what|how|if|whether|who|what's)$/.test(deed[i - 1]!.lower) &&
   /^(?:you|that|it|we|i)$/.test(lowerAt(deed, i + 1));
 
