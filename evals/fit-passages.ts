@@ -3,6 +3,7 @@ import type { Reading } from '#adapters/builtin-analyser/reading/reading.ts';
 import { contentOf, sharedBy } from '#adapters/builtin-analyser/sections/content-words.ts';
 import * as goals from '#adapters/builtin-analyser/sections/goals/goals.ts';
 import { goalBar, goalSigns } from '#adapters/builtin-analyser/sections/goals/goal-signs.ts';
+import { candidatesOf as wishesOf } from '#adapters/builtin-analyser/sections/goals/wishes.ts';
 import { spread, wordsIn } from '#adapters/builtin-analyser/sections/insights/insight-words.ts';
 import * as insights from '#adapters/builtin-analyser/sections/insights/insights.ts';
 import { insightBar, insightSigns } from '#adapters/builtin-analyser/sections/insights/signs.ts';
@@ -53,7 +54,14 @@ if (name !== 'goals' && name !== 'insights') throw new Error('Fit goals or insig
 const loaded = (await Promise.all(folders.map((folder) => loadSessions<Session>(folder)))).flat();
 const { likely, names, present, vocabulary, read } =
   name === 'goals'
-    ? readAll({ ...goals, signs: goalSigns, bar: goalBar, likely: -0.5, wordsIn: () => new Set() })
+    ? readAll({
+        ...goals,
+        candidatesOf: wishesOf,
+        signs: goalSigns,
+        bar: goalBar,
+        likely: -0.5,
+        wordsIn: () => new Set(),
+      })
     : readAll({
         ...insights,
         signs: insightSigns,

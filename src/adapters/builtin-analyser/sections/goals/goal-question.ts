@@ -5,29 +5,19 @@ import { asksForGoal } from './goal-words.ts';
 
 /** Whether a passage answers a question for what is wanted, and how much that is worth before its words are read. */
 const fullWorth = 2.5;
-const worthOf: Partial<Record<Move, number>> = {
-  wish: fullWorth,
-  goal: fullWorth,
-  topic: 1.5,
-  feeling: -0.5,
-  'take-away': -1,
-  option: -1,
-  support: -1,
-  commitment: -0.5,
-  scale: -1.5,
-  when: -3,
-  'next-meeting': -4,
-};
+const worthOf: Partial<Record<Move, number>> = { wish: fullWorth, goal: fullWorth, topic: 1.5 };
 
 export function askedFor(reading: Reading, said: Passage): number {
   if (isAskedByPeer(reading, said) || isAskedOn(reading, said)) return fullWorth;
   if (isStillAsked(reading, said)) return fullWorth * 0.4;
   if (said.asked === null) return 0;
-  const asked = questionOf(reading, said.asked);
-  const worth = asksForGoal.test(asked)
-    ? fullWorth
-    : (worthOf[asksForDeed.test(asked) ? 'commitment' : said.asked.move] ?? 0);
-  return worth * (said.isPrompt ? 1 : 0.4);
+  return worthOfQuestion(reading, said.asked) * (said.isPrompt ? 1 : 0.4);
+}
+
+function worthOfQuestion(reading: Reading, exchange: Exchange): number {
+  const asked = questionOf(reading, exchange);
+  if (asksForGoal.test(asked)) return fullWorth;
+  return asksForDeed.test(asked) ? 0 : (worthOf[exchange.move] ?? 0);
 }
 
 const isAskedByCoach = (reading: Reading, { asked }: Passage): boolean =>
@@ -97,6 +87,7 @@ function isAskedAgain({ clauses, people }: Reading, { from, to }: Utterance): bo
 }
 
 const longestAnswer = 6; // turns
+
 const fewWords = 4;
 /** "I'd heard.", "Go on.": no question and nothing of the listener's own. */
 const isHeard = ({ question, words }: Clause): boolean => question === null && words.length <= fewWords;

@@ -14,7 +14,7 @@ export type GoalSaid = Surroundings & {
   isAgreed: boolean;
   /** It is said in words of wishing, or for them. */
   isWorded: boolean;
-  /** How plainly the question before asks for a goal: 2.5 in full, less than nothing for a step. */
+  /** How plainly the question before asks for a goal: 2.5 in full. */
   question: number;
   /** It answers without a word of wishing: "Joy." */
   isPlainAnswer: boolean;
@@ -63,7 +63,7 @@ export const goalSigns: readonly Sign[] = [
     of: ({ low, isAgreed }: GoalSaid) => !isAgreed && wordingOf(low) === name,
   })),
   { name: 'said for them', weight: 3.5, of: ({ isAgreed }) => isAgreed },
-  { name: 'asked for', weight: 0.8, of: ({ question }) => Math.max(0, question) },
+  { name: 'asked for', weight: 0.8, of: ({ question }) => question },
   { name: 'plain answer', weight: 1.4, of: ({ isPlainAnswer }) => isPlainAnswer },
   { name: 'wishes on', weight: 3.4, of: ({ isSaidOn }) => isSaidOn },
   { name: 'early', weight: 1.9, of: ({ position, isShortTalk }) => isShortTalk || position <= firstPart },
@@ -74,7 +74,6 @@ export const goalSigns: readonly Sign[] = [
   },
   { name: 'before it was asked for', weight: -0.5, of: ({ isBeforeAsking }) => isBeforeAsking },
   { name: 'second or third wish', weight: 0.6, of: ({ wishesBefore: n }) => n === 1 || n === 2 },
-  { name: 'given back', weight: 0.1, of: ({ passage, echoes }) => echoes.givenBack(passage) >= 3 },
   {
     name: 'before a reflection',
     weight: 0.5,
