@@ -1,5 +1,6 @@
 import { readConversation } from '#adapters/builtin-analyser/reading/read-conversation.ts';
 import type { Reading } from '#adapters/builtin-analyser/reading/reading.ts';
+import type { Sign } from '#adapters/builtin-analyser/sections/around.ts';
 import { contentOf, sharedBy } from '#adapters/builtin-analyser/sections/content-words.ts';
 import * as goals from '#adapters/builtin-analyser/sections/goals/goals.ts';
 import { goalBar, goalSigns } from '#adapters/builtin-analyser/sections/goals/goal-signs.ts';
@@ -33,7 +34,7 @@ type Weights = { signs: number[]; words: number[] };
 
 /** What is fitted: signs of what stands around a passage. */
 type Kind<Around, Found extends { passage: Passage; around: Around }> = {
-  signs: readonly { name: string; weight: number; of: (around: Around) => boolean | number }[];
+  signs: readonly Sign<Around>[];
   bar: number;
   /** Log odds from which a passage is shown. */
   likely: number;

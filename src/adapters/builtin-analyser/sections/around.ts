@@ -30,6 +30,14 @@ type CoachTurn = {
   tells: boolean;
 };
 
+/** What speaks for a passage, or against it, and how much: log odds, as fitted by `evals/fit-passages.ts`. */
+export type Sign<Around> = { name: string; weight: number; of: (around: Around) => boolean | number };
+
+export const oddsOf = <Around>(signs: readonly Sign<Around>[], bar: number, around: Around): number =>
+  signs.reduce((sum, { weight, of }) => sum + weight * Number(of(around)), bar);
+
+export const mostLetters = 400; // of a passage are read
+
 /** The coach says back what the client said. */
 export const isReflection = (move: Move): boolean => move === 'mirror' || move === 'summary';
 
@@ -37,8 +45,18 @@ const fewTurns = 24;
 const farthestBefore = 3; // turns
 const farthestAfter = 4;
 
+type AroundIn = (passage: Passage) => Surroundings;
+/** Several sections ask for the same. */
+const readBefore = new WeakMap<Reading, AroundIn>();
+
+export function aroundIn(reading: Reading): AroundIn {
+  const around = readBefore.get(reading) ?? readAllAround(reading);
+  readBefore.set(reading, around);
+  return around;
+}
+
 /** What stands around a passage. Each turn is looked at once, however many passages it has. */
-export function aroundIn(reading: Reading): (passage: Passage) => Surroundings {
+function readAllAround(reading: Reading): AroundIn {
   const turnAround = onceForEachTurn((turn) => readAround(reading, turn, coachTurn));
   const confirmed = confirmedReflections(reading);
   const coachTurn = onceForEachTurn((turn) => readCoachTurn(reading, turn, confirmed));

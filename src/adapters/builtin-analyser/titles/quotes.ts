@@ -107,10 +107,10 @@ const withoutRepair = (text: string): string =>
     '$1',
   );
 
-/** A long quote ends where a clause does, and not behind the word that opens one: "I'll ask her tomorrow if". */
-const fewestKept = 6;
+const fewestKept = 6; // words
 const opensClause = /^(?:and|so|because|cause|cos|if|when|that|which|before|after|but|or|whether)$/i;
 
+/** A long quote ends where a clause does, and not behind the word that opens one: "I'll ask her tomorrow if". */
 function shortened(text: string): string {
   const words = text.split(' ');
   if (words.length <= longestQuote) return text;

@@ -1,5 +1,5 @@
 import type { Move } from '../../reading/reading.ts';
-import type { Surroundings } from '../around.ts';
+import { oddsOf, type Sign, type Surroundings } from '../around.ts';
 import type { Passage } from '../passage.ts';
 import { deed, doubt, gladIf, isWish, named, spared, state, striving } from './goal-words.ts';
 
@@ -25,8 +25,6 @@ export type GoalSaid = Surroundings & {
   /** How often a wish was told before. */
   wishesBefore: number;
 };
-
-type Sign = { name: string; weight: number; of: (said: GoalSaid) => boolean | number };
 
 const greeting = 0.07;
 const opening = 0.15;
@@ -56,7 +54,7 @@ const isLookingBack = isAsked('take-away', 'notice', 'feeling', 'cost');
 export const wishOf = ({ passage: { clauses }, low }: GoalSaid): string =>
   clauses.find(({ plain }) => isWish(plain))?.plain ?? low;
 
-export const goalSigns: readonly Sign[] = [
+export const goalSigns: readonly Sign<GoalSaid>[] = [
   ...wordings.map(({ name, weight }) => ({
     name,
     weight,
@@ -103,5 +101,4 @@ export const goalSigns: readonly Sign[] = [
 
 export const goalBar = -5;
 
-export const weightOf = (said: GoalSaid): number =>
-  goalSigns.reduce((sum, { weight, of }) => sum + weight * Number(of(said)), goalBar);
+export const weightOf = (said: GoalSaid): number => oddsOf(goalSigns, goalBar, said);

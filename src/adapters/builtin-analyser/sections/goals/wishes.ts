@@ -1,5 +1,5 @@
 import { joined, passage, passagesOf, sentencePassage, type Passage } from '../passage.ts';
-import { aroundIn } from '../around.ts';
+import { aroundIn, mostLetters } from '../around.ts';
 import type { Clause, Reading, Status } from '../../reading/reading.ts';
 import { agreedGoals } from './agreed-goals.ts';
 import { askedFor, firstAsked, isAskedByPeer, isFirstAnswer } from './goal-question.ts';
@@ -86,7 +86,6 @@ const ownWishes = (reading: Reading): Passage[] =>
     .flatMap((said) => (isToldAsWish(reading, said) ? said : (wishedPart(reading, said) ?? [])))
     .filter(({ count }) => count >= 3)
     .map((said) => withWished(reading, said));
-const mostLetters = 400;
 
 /** "I used to sing every Sunday. I'd like that back": what is wished for stands in the sentence before. */
 function withWished(reading: Reading, said: Passage): Passage {

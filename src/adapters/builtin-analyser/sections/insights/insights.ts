@@ -1,8 +1,8 @@
 import type { SourcedLine } from '#shared/analysis.ts';
 import { labelsOf, type Reading, type Status } from '../../reading/reading.ts';
 import { saysSame, sharedBy } from '../content-words.ts';
-import { mostLetters, seenIn, signsOf, type Around } from './signs.ts';
-import { aroundIn, isReflection } from '../around.ts';
+import { seenIn, signsOf, type Around } from './signs.ts';
+import { aroundIn, isReflection, mostLetters } from '../around.ts';
 import { isSaid, sentencePassage, thoughtsOf, type Passage } from '../passage.ts';
 import { quotedBy } from '../quote.ts';
 

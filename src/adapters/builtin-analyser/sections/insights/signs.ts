@@ -1,5 +1,5 @@
 import type { Move } from '../../reading/reading.ts';
-import type { Surroundings } from '../around.ts';
+import { mostLetters, oddsOf, type Sign, type Surroundings } from '../around.ts';
 import type { Passage } from '../passage.ts';
 import { cues } from './insight-cues.ts';
 import { weightOfWords } from './insight-words.ts';
@@ -25,8 +25,6 @@ export type Around = Surroundings & {
   isInTakeAway: boolean;
 };
 
-type Sign = { name: string; weight: number; of: (around: Around) => boolean | number };
-
 /** Insights come in the first half, when what was brought has been turned over, and not in the first minutes. */
 const densest = 0.42;
 const greetings = 0.12;
@@ -38,7 +36,7 @@ const asksFirst =
 const ahead: readonly Move[] = ['commitment', 'when', 'option', 'support', 'next-meeting'];
 
 /** Where it stands, and what the coach asks before it and is led to: who asks on for facts has heard a story. */
-const signs: readonly Sign[] = [
+const signs: readonly Sign<Around>[] = [
   { name: 'in the first half', weight: 2.1, of: ({ position }) => 1 - Math.abs(position - densest) * 2 },
   {
     name: 'first minutes',
@@ -86,7 +84,7 @@ const signs: readonly Sign[] = [
   },
 ];
 
-export const insightSigns: readonly Sign[] = [
+export const insightSigns: readonly Sign<Around>[] = [
   ...signs,
   ...cues.map(({ pattern, weight }) => ({
     name: pattern.source.slice(0, 60),
@@ -98,8 +96,7 @@ export const insightSigns: readonly Sign[] = [
 export const insightBar = -3.8;
 
 export const signsOf = (around: Around): number =>
-  insightSigns.reduce((sum, { weight, of }) => sum + weight * Number(of(around)), insightBar) +
-  weightOfWords(around.low);
+  oddsOf(insightSigns, insightBar, around) + weightOfWords(around.low);
 
 /** How plainly the words of a passage tell that something was seen. */
 export function seenIn(said: Pick<Passage, 'low'>): number {
@@ -109,5 +106,3 @@ export function seenIn(said: Pick<Passage, 'low'>): number {
     weightOfWords(low),
   );
 }
-
-export const mostLetters = 400; // of a passage are read
