@@ -1,6 +1,5 @@
 import { readConversation } from '#adapters/builtin-analyser/reading/read-conversation.ts';
 import type { Reading } from '#adapters/builtin-analyser/reading/reading.ts';
-import type { Sign } from '#adapters/builtin-analyser/sections/around.ts';
 import { contentOf, sharedBy } from '#adapters/builtin-analyser/sections/content-words.ts';
 import * as goals from '#adapters/builtin-analyser/sections/goals/goals.ts';
 import { goalBar, goalSigns } from '#adapters/builtin-analyser/sections/goals/goal-signs.ts';
@@ -9,6 +8,7 @@ import { spread, wordsIn } from '#adapters/builtin-analyser/sections/insights/in
 import * as insights from '#adapters/builtin-analyser/sections/insights/insights.ts';
 import { insightBar, insightSigns } from '#adapters/builtin-analyser/sections/insights/signs.ts';
 import type { Passage } from '#adapters/builtin-analyser/sections/passage.ts';
+import type { Sign } from '#adapters/builtin-analyser/signs.ts';
 import { turnsOf, type MarkedConversation } from './answers.ts';
 import { adam } from './adam.ts';
 import { report } from './conditional-logit.ts';

@@ -30,12 +30,6 @@ type CoachTurn = {
   tells: boolean;
 };
 
-/** What speaks for a passage, or against it, and how much: log odds, as fitted by `evals/fit-passages.ts`. */
-export type Sign<Around> = { name: string; weight: number; of: (around: Around) => boolean | number };
-
-export const oddsOf = <Around>(signs: readonly Sign<Around>[], bar: number, around: Around): number =>
-  signs.reduce((sum, { weight, of }) => sum + weight * Number(of(around)), bar);
-
 export const mostLetters = 400; // of a passage are read
 
 /** The coach says back what the client said. */

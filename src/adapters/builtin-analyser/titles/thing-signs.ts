@@ -1,13 +1,12 @@
 import { baseOf } from '../promises/found/deeds.ts';
 import { textOf } from '../reading/reading.ts';
+import type { Sign } from '../signs.ts';
 import type { ThingNamed } from './things.ts';
 
 /**
  * How likely a thing is the one a promise calls "it". The weights are those of a conditional logistic regression over
  * the tasks of marked sessions (`evals/fit-things.ts`), rounded; a thing is right where the note's title names it.
  */
-type Sign = { name: string; weight: number; of: (thing: ThingNamed) => boolean | number };
-
 const texts =
   /^(?:list|letter|link|sheet|page|paper|form|draft|plan|e-?mail|mail|message|note|report|article|book|chapter|piece|template|copy|contract|invoice|number|name|contact|photo|picture|screenshot|recording|video|file|deck|slide|spreadsheet|table|schedule|calendar|script|speech|outline|proposal|policy|cv|resume|résumé|application|questionnaire|exercise|worksheet|handout|leaflet|card|map|budget|minute|summary|opening|sentence|line|paragraph|question|answer|diary|journal|log|feedback|comment|chart|poem|song|essay|translation|detail|address|invite|invitation|figure|forecast|receipt|certificate|prescription|result|estimate|agenda|statement|brief|memo|quote|text|example|model|rota|menu|recipe)s?$/;
 const handles =
@@ -32,7 +31,7 @@ function isOfSameVerb({ verb, clause, phrase }: ThingNamed): boolean {
 const ofAnything =
   /^(?:do|get|take|make|put|have|go|give|keep|let|see|look|want|need|leave|tell|say|ask|be)$/;
 
-export const signs: readonly Sign[] = [
+export const signs: readonly Sign<ThingNamed>[] = [
   { name: 'clauses since', weight: -0.5, of: ({ clausesApart }) => Math.log1p(clausesApart) },
   { name: 'turns since', weight: -0.6, of: ({ turnsApart }) => Math.min(turnsApart, 6) },
   { name: 'other things since', weight: 0.1, of: ({ others }) => Math.log1p(others) },

@@ -4,6 +4,7 @@ import { lowerAt, type Clause, type Reading, type Word } from '../reading/readin
 import type { Candidate } from '../promises/found/candidates.ts';
 import { baseOf } from '../promises/found/deeds.ts';
 import { stem } from '../promises/stems.ts';
+import { oddsOf } from '../signs.ts';
 import { oddsOfNone, signs } from './thing-signs.ts';
 
 /**
@@ -30,7 +31,7 @@ const surest = 0.5; // of all the weight
 
 export function thingOf(reading: Reading, candidate: Candidate, pronoun: Word): string | null {
   const things = thingsBefore(reading, candidate, pronoun);
-  const odds = things.map(oddsOf);
+  const odds = things.map((thing) => Math.exp(oddsOf(signs, thing)));
   const best = odds.indexOf(Math.max(...odds));
   const sum = odds.reduce((all, each) => all + each, Math.exp(oddsOfNone));
   const thing = things[best];
@@ -44,9 +45,6 @@ export function isOfOther(reading: Reading, candidate: Candidate, words: Readonl
   const thing = thingOf(reading, candidate, candidate.deed[1]!);
   return thing !== null && !thing.split(' ').some((word) => words.has(stem(word)));
 }
-
-const oddsOf = (thing: ThingNamed): number =>
-  Math.exp(signs.reduce((sum, { weight, of }) => sum + weight * Number(of(thing)), 0));
 
 /** What was named before a promise, each thing where it was named last. */
 export function thingsBefore(

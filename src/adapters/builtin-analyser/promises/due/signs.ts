@@ -1,5 +1,6 @@
 import { textOf, type Clause } from '../../reading/reading.ts';
 import { isInMeeting } from '../days.ts';
+import { oddsOf, type Sign } from '../../signs.ts';
 import { stemsOf } from '../stems.ts';
 import type { PromiseContext, Thread } from '../thread.ts';
 import { isWhatDay, type DayMention } from './mentions.ts';
@@ -37,13 +38,11 @@ export type DayNamed = {
   promisesBetween: number;
 };
 
-type Sign = { name: string; weight: number; of: (day: DayNamed) => boolean };
-
 const soon = 2; // turns
 
 const isOwners = ({ clause, thread }: DayNamed): boolean => clause.speaker === thread.owner;
 
-const placeSigns: readonly Sign[] = [
+const placeSigns: readonly Sign<DayNamed>[] = [
   { name: 'in the turn of a form', weight: 1.2, of: ({ turnsApart }) => turnsApart === 0 },
   { name: 'in a form', weight: 0.6, of: ({ isInForm }) => isInForm },
   { name: 'in an own "I will"', weight: 0.9, of: isInWill },
@@ -72,7 +71,7 @@ const placeSigns: readonly Sign[] = [
   { name: 'behind another question', weight: -0.5, of: asksAway },
 ];
 
-const wordSigns: readonly Sign[] = [
+const wordSigns: readonly Sign<DayNamed>[] = [
   { name: 'last of its clause', weight: -0.6, of: ({ mention }) => mention.isLast },
   { name: 'begins its clause', weight: 0.4, of: ({ mention }) => mention.spoken.from === 0 },
   { name: 'with "the"', weight: -0.5, of: (day) => isAfterWord(day, 'the') },
@@ -108,7 +107,7 @@ const wordSigns: readonly Sign[] = [
   { name: 'of the other, behind', weight: -0.2, of: (day) => !isOwners(day) && day.clausesApart > 0 },
 ];
 
-const otherDaySigns: readonly Sign[] = [
+const otherDaySigns: readonly Sign<DayNamed>[] = [
   { name: 'taken back', weight: -4.0, of: ({ mention }) => mention.spoken.isNegated },
   { name: 'taken back later', weight: -3.4, of: ({ isTakenBack }) => isTakenBack },
   {
@@ -163,13 +162,12 @@ const otherDaySigns: readonly Sign[] = [
   },
 ];
 
-export const signs: readonly Sign[] = [...placeSigns, ...wordSigns, ...otherDaySigns];
+export const signs: readonly Sign<DayNamed>[] = [...placeSigns, ...wordSigns, ...otherDaySigns];
 
 /** That none of the days is the one. */
 export const oddsOfNone = 0.5;
 
-export const weighDay = (day: DayNamed): number =>
-  signs.reduce((sum, { weight, of }) => (of(day) ? sum + weight : sum), 0);
+export const weighDay = (day: DayNamed): number => oddsOf(signs, day);
 
 function isInWill({ isInForm, clause, thread }: DayNamed): boolean {
   return (

@@ -1,5 +1,6 @@
 import type { Move } from '../../reading/reading.ts';
-import { oddsOf, type Sign, type Surroundings } from '../around.ts';
+import { oddsOf, type Sign } from '../../signs.ts';
+import type { Surroundings } from '../around.ts';
 import type { Passage } from '../passage.ts';
 import { deed, doubt, gladIf, isWish, named, spared, state, striving } from './goal-words.ts';
 
@@ -101,4 +102,4 @@ export const goalSigns: readonly Sign<GoalSaid>[] = [
 
 export const goalBar = -5;
 
-export const weightOf = (said: GoalSaid): number => oddsOf(goalSigns, goalBar, said);
+export const weightOf = (said: GoalSaid): number => oddsOf(goalSigns, said, goalBar);

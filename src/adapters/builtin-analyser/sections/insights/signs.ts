@@ -1,5 +1,6 @@
 import type { Move } from '../../reading/reading.ts';
-import { mostLetters, oddsOf, type Sign, type Surroundings } from '../around.ts';
+import { oddsOf, type Sign } from '../../signs.ts';
+import { mostLetters, type Surroundings } from '../around.ts';
 import type { Passage } from '../passage.ts';
 import { cues } from './insight-cues.ts';
 import { weightOfWords } from './insight-words.ts';
@@ -96,7 +97,7 @@ export const insightSigns: readonly Sign<Around>[] = [
 export const insightBar = -3.8;
 
 export const signsOf = (around: Around): number =>
-  oddsOf(insightSigns, insightBar, around) + weightOfWords(around.low);
+  oddsOf(insightSigns, around, insightBar) + weightOfWords(around.low);
 
 /** How plainly the words of a passage tell that something was seen. */
 export function seenIn(said: Pick<Passage, 'low'>): number {
