@@ -123,6 +123,56 @@ describe('the next meeting', () => {
       'C: Same hour.',
       "C: And Friday I'll be thinking of you with your feet in the sea.",
     ],
+    [
+      '2026-04-03',
+      'C: So a fortnight today, no, four weeks, is the second of April.',
+      "K: The second's the car.",
+      'C: Friday then, the third.',
+      'K: Friday, aye, after three.',
+    ],
+    [
+      '2026-03-20',
+      'C: When do we talk? Two weeks is the nineteenth.',
+      'K: I am in Denver. Can you do Friday? Early?',
+      'C: Friday the twentieth, I can do seven thirty.',
+      "K: Seven thirty, great. That's the day before Mike.",
+    ],
+    [
+      '2026-04-17',
+      'C: When shall we have our last one? Six weeks, so Friday the seventeenth of April.',
+      'K: The seventeenth of April. Eleven again?',
+      "C: Eleven o'clock. And I'll have some notes of today to you by Monday, as usual.",
+    ],
+    [
+      '2026-04-02',
+      'C: when do we meet four weeks is first april wednesday first',
+      'K: is the unit test i will be mad on that day second is okay thursday',
+      "C: four o'clock thursday the second of april i will write it",
+    ],
+    [
+      '2026-04-05',
+      'C: When are we on? Four weeks would be, I was going to say the second of April.',
+      "K: That's a busy week, I'd be useless.",
+      'C: The fifth?',
+      'K: Sunday the fifth.',
+      'C: Sunday the fifth. At four?',
+      'C: And your page, that makes it the Friday before, so the third. What are you taking home?',
+    ],
+    [
+      '2026-03-24',
+      'C: Tuesday week is too soon, no? The seventeenth.',
+      "K: I'm in Mysore on the seventeenth, with the supplier.",
+      "C: The Tuesday after? The twenty-fourth. Four o'clock.",
+      "K: Twenty-fourth, four o'clock.",
+    ],
+    [
+      '2026-03-26',
+      'C: Then our next appointment. Would the twenty-sixth suit you?',
+      'K: The twenty-sixth is a Thursday? Yes. At ten?',
+      'C: At ten. Thursday the twenty-sixth of March.',
+      'K: Thank you. Goodbye.',
+      'C: Goodbye. Courage on Tuesday.',
+    ],
   ])('is on %s: %s', (date, ...end) => {
     expect(dateOf(...end)).toBe(date);
   });
