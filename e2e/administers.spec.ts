@@ -41,7 +41,6 @@ test(
   { tag: anySize },
   async ({ page, browser, product }) => {
     test.skip(isFirebase, 'the same with either provider');
-    test.setTimeout(180_000);
     const oneTime = await makeAdmin(product, 'ada'); // before a page is open: the server stops meanwhile
     const dana = await signUp(page);
     await ask(page, 'post', '/api/conversations', {

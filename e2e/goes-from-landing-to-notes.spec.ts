@@ -23,7 +23,6 @@ const session = Array.from({ length: 40 }, (_, at) => [
 /** Clicks made with a pointer; what a key or a label sets off is not one. */
 const counted = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('clicks of the journey')));
 
-test.setTimeout(400_000);
 test('a visitor takes the notes of a first session along', async ({ page, context, isMobile }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await withoutTips(page);

@@ -18,7 +18,6 @@ import {
 
 /** Every screen: nothing axe objects to, and nothing wider than the screen, at the width of a desk and of a small phone. */
 const narrowest = 360;
-test.setTimeout(600_000); // forty looks with axe, a second each where nothing else runs
 
 async function inspect(page: Page, screens: Screen[], isMobile: boolean): Promise<void> {
   const size = page.viewportSize() ?? { width: narrowest, height: 640 };

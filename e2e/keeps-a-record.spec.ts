@@ -10,7 +10,6 @@ test(
   'follows a promise to its end, and forgets a session that is deleted',
   { tag: anySize },
   async ({ page }) => {
-    test.setTimeout(300_000);
     await signUp(page);
     const { id: client } = (await ask(page, 'post', '/api/clients', { name: 'Bev Moss' })) as { id: string };
     const get = async (path: string) => JSON.stringify(await ask(page, 'get', path));

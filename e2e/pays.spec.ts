@@ -13,7 +13,6 @@ import { startProduct } from './product.ts';
 /** From a recording that waits for minutes to a paid plan and out of it again. Stripe is a stand-in on this machine. */
 const missing = missingPrograms('ffmpeg', 'flite', 'pocketsphinx_continuous');
 base.skip(missing.length > 0, `not installed: ${missing.join(', ')}`);
-base.setTimeout(180_000); // two short talks are recognised, one after the other
 
 const test = base.extend<object, { stripe: FakeStripe }>({
   stripe: [

@@ -49,7 +49,6 @@ test.describe('with a page that is not there', () => {
     page,
     isMobile,
   }) => {
-    test.setTimeout(300_000);
     await followSystem(page);
     if (isMobile) await page.setViewportSize({ width: 360, height: 740 });
     for (const [path] of [...pages, ['/nowhere.html']] as const) {

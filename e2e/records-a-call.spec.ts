@@ -13,7 +13,6 @@ import { clock, finish, idIn, opened, reaches, ready } from './recording/recorde
 /** A call in another tab: the coach at the microphone, the client in the tab, so each channel has its speaker. */
 test.skip(!wholeChromium, 'not installed: chromium, the browser with a screen; its shell cannot share a tab');
 test.skip(missing.length > 0, `not installed: ${missing.join(', ')}`);
-test.setTimeout(400_000);
 const run = promisify(execFile);
 const title = 'The call';
 

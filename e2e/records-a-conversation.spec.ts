@@ -16,7 +16,6 @@ import {
 
 /** A session is recorded, survives what browsers and networks do, and becomes a conversation. */
 test.skip(missing.length > 0, `not installed: ${missing.join(', ')}`);
-test.describe.configure({ timeout: 180_000 }); // sessions last as long as they last, and are recognised
 
 test('talks, notes, pauses and finishes: the words are there, and every second can be played', async ({
   page,

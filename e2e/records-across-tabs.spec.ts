@@ -16,7 +16,6 @@ import { watchShifts } from './watch-shifts.ts';
 
 /** The recorder lives beside the screens, and what is kept belongs to the browser, whichever tab looks at it. */
 test.skip(missing.length > 0, `not installed: ${missing.join(', ')}`);
-test.describe.configure({ timeout: 150_000 });
 
 const safe = (page: Page) => page.getByText('Safe on this device and on the server.');
 

@@ -9,7 +9,6 @@ import { finish, idIn, opened, reaches, ready, secondsShown, startRecording } fr
 
 /** Which microphone is heard, before and in the middle of a session, and what happens when one goes. */
 test.skip(missing.length > 0, `not installed: ${missing.join(', ')}`);
-test.describe.configure({ timeout: 150_000 });
 
 const first = 'Fake Audio Input 1';
 const second = 'Fake Audio Input 2';

@@ -8,7 +8,6 @@ import { followSystem, themes } from './screens.ts';
 
 /** Every state of the recorder, in both themes: nothing axe objects to, nothing wider than the screen. */
 test.skip(missing.length > 0, `not installed: ${missing.join(', ')}`);
-test.describe.configure({ timeout: 180_000 });
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
 const leastTarget = 44; // pixels, for a thumb

@@ -38,7 +38,7 @@ test('signs up, records, reads what was said, and reviews every task by keyboard
 
   const proposed = page.getByRole('list', { name: 'Proposed tasks' }).getByRole('listitem');
   const accepted = page.getByRole('list', { name: 'Accepted tasks' }).getByRole('listitem');
-  await expect(proposed.first()).toBeVisible({ timeout: 120_000 });
+  await expect(proposed.first()).toBeVisible({ timeout: 500_000 });
   await look(page, 'Transcript');
   // The draft engine mishears a word now and then, more so on a busy machine; most of what was said is there.
   const words = (await transcript(page).innerText()).toLowerCase();

@@ -16,7 +16,6 @@ import {
 
 /** The minutes run out during a recording: it is not cut, it is kept on hold, and one button releases it. */
 test.skip(missing.length > 0, `not installed: ${missing.join(', ')}`);
-test.setTimeout(400_000); // two talks are recognised, one after the other
 
 async function allowance(page: Page): Promise<TrialStatus> {
   const { user } = (await (await page.request.get('/api/identity/get-session')).json()) as {

@@ -7,8 +7,6 @@ import { signUp } from './person.ts';
 const mostStops = 150; // more than any screen has
 const doors = ['/', '/pricing', '/faq', '/ai-sample', '/signin', '/register', '/forgot-password'];
 
-test.setTimeout(400_000); // some thirty screens, key by key
-
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'a phone has no keyboard'));
 
 test('the pages before sign-in', async ({ page }) => {

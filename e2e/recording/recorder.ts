@@ -51,7 +51,7 @@ const seen = async (page: Page, id: string): Promise<Seen> =>
   (await (await page.request.get(`/api/conversations/${id}`)).json()) as Seen;
 
 export async function ready(page: Page, id: string): Promise<Seen> {
-  await expect.poll(async () => (await seen(page, id)).status, { timeout: 240_000 }).toBe('ready');
+  await expect.poll(async () => (await seen(page, id)).status, { timeout: 500_000 }).toBe('ready');
   return seen(page, id);
 }
 
