@@ -33,6 +33,19 @@ describe('no task is', () => {
       'C: So?',
       "K: 'Cause if Dom walks and Neil goes, Petra, what have you done, then I'm, you know.",
     ],
+    [
+      'said as it would be said to others',
+      "C: Say it like you'd say it to them.",
+      "K: We didn't pay you. You'll have a check in your hand Friday noon.",
+    ],
+    [
+      'said to one whom the coach plays',
+      'K: It is Mr Varga who decides. Mr Varga is never in.',
+      "C: I'll be Mr Varga. You come in.",
+      'K: Sir, good morning. I am applying for the other shop.',
+      'C: And who does your work here?',
+      "K: Petra can, sir. I'll send you a plan by Friday.",
+    ],
     ['to hear it in order', "C: So let me get the order of it. Duncan's today.", 'K: Yes.'],
     [
       'what is scrapped after a word on what it would bring',

@@ -63,7 +63,17 @@ function personAt(
   if (!names.has(bare)) return before ? personWithout(before, word, names) : null;
   // "Declan Roche" is one, by his first name.
   if (before?.mark === '' && names.has(before.text)) return null;
-  return { key: bare, shown: before && honorifics.test(before.lower) ? `${before.text} ${bare}` : bare };
+  const title = before && honorifics.test(before.lower) ? `${before.text} ` : '';
+  const surname = title !== '' || particles.test(bare) ? surnameBehind(words, i, names) : '';
+  return { key: bare, shown: title + bare + surname };
+}
+
+/** "Mr Van Loon", "De Vries" */
+const particles = /^(?:Van|Von|De|Del|Della|Den|Der|Di|Da|Dos|Du|La|Le|St|Ten|Ter|El|Al|Bin|Ben|Mac|O)$/;
+
+function surnameBehind(words: readonly Word[], i: number, names: ReadonlySet<string>): string {
+  const next = words[i + 1]?.text.replace(/['’]s$/, '') ?? '';
+  return words[i]!.mark === '' && names.has(next) ? ` ${next}` : '';
 }
 
 /** "my wife", "the dentist", "a woman": people without a name. */

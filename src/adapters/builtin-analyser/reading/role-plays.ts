@@ -6,7 +6,7 @@ import { isPastFrame, type SetStatus } from './status.ts';
 const opensScene =
   /\b(?:(?:may|can|could|shall) i (?:be|play) \p{L}+(?: for (?:a (?:bit|moment|minute|second)|now))?$|i(?:'ll| will| can| could) (?:be|play) (?:him|her|them|your (?:boss|manager|wife|husband|mother|father|partner|client|colleague|team))|i'm (?:him|her|them) now|say it to me i'm \p{L}+|(?:do|try|want|like|up for|have) (?:a |some |the |that )?(?:little )?role[- ]?play|(?:want to|shall we|let's|could we|do you want to|would you like to) (?:run|practi[sc]e|rehearse|play) (?:it|that|this|one|through)\b|i'(?:ll|m gonna) be \p{L}+ (?:hi|hey|hello|good (?:morning|afternoon|evening))\b|say it to me as if|pretend (?:i'm|to be|that i)|imagine i'm|as if i was|be (?:him|her) for a)\b/u;
 const asksForWords =
-  /\b(?:try (?:it|that|them|this) (?:on me|with me|out|here|out loud)|^try it$|practi[sc]e (?:it|that|on me)|say it (?:to me|out loud|as you)|what(?:'ll|'d| would| will| might| do| are| could) you (?:actually |like to |want to |going to )?(?:say(?! (?:no|yes) to)|tell|write)|^say it$|how (?:would|might|will|could|do) you (?:say|begin|start|put|tell|open|word|ask|phrase)|what (?:might|would) (?:they|it|that) (?:be(?! (?:like|for|to)\b)|sound)|what are the words|give me the (?:words|first sentence|opening)|what do you want to say|what would you have wanted to say)\b/;
+  /\b(?:try (?:it|that|them|this) (?:on me|with me|out|here|out loud)|^try it$|practi[sc]e (?:it|that|on me)|say it (?:to me|out loud|as you|like you)|what(?:'ll|'d| would| will| might| do| are| could) you (?:actually |like to |want to |going to )?(?:say(?! (?:no|yes) to)|tell|write)|^say it$|how (?:would|might|will|could|do) you (?:say|begin|start|put|tell|open|word|ask|phrase)|what (?:might|would) (?:they|it|that) (?:be(?! (?:like|for|to)\b)|sound)|what are the words|give me the (?:words|first sentence|opening)|what do you want to say|what would you have wanted to say)\b/;
 const endsScene =
   /^stop$|\b(?:(?:and )?scene|pause|stop there|out of (?:(?:the )?role|that)|back to (?:me|you|us|here)|what did you notice|how (?:was|is|did|does|'s) (?:it|that)|what was (?:that|different|it like)|how does it (?:sound|feel)|what do you notice|come out of|step out|what happened there)\b/;
 const asksAgain = /^(?:(?:so|and|okay|now|good) )*(?:again|once more|one more time)\b/;
@@ -45,7 +45,7 @@ const isTitle = /^(?:miss|sir|mum|mom|mam|dad|boss)$/;
 function openerIn({ absent }: Reading): (clause: Clause) => boolean {
   const firstNamed = new Map(absent.map(({ name, turns }) => [name.toLowerCase(), turns[0] ?? 0]));
   const asOther =
-    /^(?:(?:so|okay|and|right|ask me) )*i(?:'m| am) (\p{L}+)(?: now)?$|\bi(?:'ll| will| can| could) (?:be|play) (\p{L}+)$/u;
+    /^(?:(?:so|okay|and|right|ask me) )*i(?:'m| am) (?:m(?:r|rs|s|iss) )?(\p{L}+)(?: now)?$|\bi(?:'ll| will| can| could) (?:be|play) (?:m(?:r|rs|s|iss) )?(\p{L}+)$/u;
   return (clause) => {
     const [, is, plays] = asOther.exec(clause.plain) ?? [];
     return (

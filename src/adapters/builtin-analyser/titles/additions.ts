@@ -134,11 +134,13 @@ function startOfDay(words: readonly Word[], { from: first }: SpokenDay): number 
   return from;
 }
 
+const longestHour = 5; // words: "lunchtime, at quarter to one"
+
 function endOfDay(words: readonly Word[], day: SpokenDay): number {
   let to = opensClause.test(lowerAt(words, day.from))
     ? Math.min(words.length, day.from + longestDay)
     : day.to;
-  while (to < Math.min(day.to + 3, words.length) && behind.test(lowerAt(words, to))) to += 1;
+  while (to < Math.min(day.to + longestHour, words.length) && behind.test(lowerAt(words, to))) to += 1;
   while (to > day.to && dangling.test(lowerAt(words, to - 1))) to -= 1;
   return to;
 }

@@ -119,6 +119,40 @@ it.each([
     ['Ask Dr Leung about the plate on Friday'],
   ],
   [
+    'calls someone by title and whole surname',
+    [
+      'I: There is Mr Van Loon. Mr Van Loon pays. He wrote to me about Mr Van Loon’s people.',
+      'N: And?',
+      "I: I'll write to him on Wednesday, with what she and I have agreed.",
+    ],
+    ['Write to Mr Van Loon on Wednesday'],
+  ],
+  [
+    'tells the hour to its end',
+    ["I: So I'll ring her. I'll ring her tomorrow, lunchtime, quarter to one, and tell her."],
+    [expect.stringContaining('quarter to one')],
+  ],
+  [
+    'says "before I see", not "before me see"',
+    ['N: Would you count the steps before you see Petra?', 'I: Yes. I can do that.'],
+    ['Count the steps before I see Petra'],
+  ],
+  [
+    'leaves the words for someone as they are',
+    ["I: On Saturday I'll sit down with Petra and I'll ask her straight what do you want out of these days."],
+    [expect.stringContaining('what do you want out of these days')],
+  ],
+  [
+    'tells of one gift once',
+    ["I: I'll send Nora Friday night. No, Saturday. Saturday by lunch I'll send the one page."],
+    ['Send Nora the one page on Saturday'],
+  ],
+  [
+    'ends where "it" begins to tell of something else',
+    ['I: there is a text to all of them i will write it it goes out at noon tomorrow with the date in it'],
+    [expect.stringMatching(/^(?!.*goes).*$/)],
+  ],
+  [
     'tells a call once',
     [
       'I: There is the director, Mr Dappa. He knows.',

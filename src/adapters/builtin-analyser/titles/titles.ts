@@ -37,13 +37,20 @@ type TitleContext = {
 
 function wholeTitle(best: Written, written: readonly Written[], more: readonly Clause[]): string {
   const second = secondDeed(best, written);
-  if (second !== null) return `${best.title} and ${second}`;
+  if (second !== null) return giftOf(withoutDay(best.title), second) ?? `${best.title} and ${second}`;
   return more.reduce((title, { text, words }) => {
     const isShort = title.split(' ').length + words.length <= longest;
     return isShort && !isToldBy(title, words)
       ? `${title}${isAdverbial.test(text) ? '' : ','} ${lowerFirst(text)}`
       : title;
   }, best.title);
+}
+
+/** "Send Noel" and "send the one page" is "Send Noel the one page". */
+function giftOf(title: string, second: string): string | null {
+  const [verb, ...rest] = second.split(' ');
+  const isToOne = /^\S+ \p{Lu}\p{Ll}+$/u.test(title) && title.toLowerCase().startsWith(`${verb} `);
+  return isToOne ? [title, ...rest].join(' ') : null;
 }
 
 /** "Email Fran" is not told on by "an email". */

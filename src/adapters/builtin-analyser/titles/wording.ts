@@ -1,6 +1,7 @@
 import { capital } from '#shared/words.ts';
 import { lowerAt, type Reading, type Word } from '../reading/reading.ts';
 import { nameOf } from '../sections/names.ts';
+import { nameIn } from './naming.ts';
 import type { Candidate } from '../promises/found/candidates.ts';
 import { baseOf } from '../promises/found/deeds.ts';
 import { isPointing } from '../promises/same-promise.ts';
@@ -16,7 +17,7 @@ const startsAnew = /^(?:can|can't|don't|dunno|was)$/;
 const opensClause =
   /^(?:that|if|whether|what|how|where|when|why|who|say|and|because|the|than|as|or|him|her|them)$/;
 const tail =
-  /^(?:so|then|yeah|okay|ok|actually|anyway|though|probably|maybe|and|or|but|well|just|really|right|like|no|yes|too|the|a|an|to|it's|that's|is|of|with|for|in|on|at|by|from|into|about|if|when|while|till|until|than|i|my|your|his|as|also|i'll|i'm|now|definitely|or something)$/;
+  /^(?:so|then|yeah|okay|ok|actually|anyway|though|probably|maybe|and|or|but|well|just|really|right|like|no|yes|too|the|a|an|to|it's|that's|is|of|with|for|in|on|at|by|from|into|about|if|when|while|till|until|than|i|my|your|his|as|also|i'll|i'm|now|definitely|or something|she|they|we)$/;
 const vague = /^(?:something|anything|things?|stuff|everything|bit|else)$/;
 
 export type Written = {
@@ -158,11 +159,6 @@ const isWithoutObject = ({ deed: [verb, next] }: Candidate): boolean =>
   verb?.lower === 'do' &&
   /^(?:in|on|at|by|before|after|tomorrow|tonight|today|first)$/.test(next?.lower ?? '');
 
-/** "Send it to the two of you", "to you both", "introduce you two" */
-const isAmong = (words: readonly Word[], i: number): boolean =>
-  words[i]!.lower === 'you' &&
-  (words[i - 1]?.lower === 'of' || /^(?:both|all|two)$/.test(lowerAt(words, i + 1)));
-
 /** A pronoun whose noun the title does not have: the first object, or a person. */
 function isOpen(words: readonly Word[], i: number): boolean {
   const { lower } = words[i]!;
@@ -197,14 +193,26 @@ function trim(deed: readonly Word[]): readonly Word[] {
       (cutBefore.test(lower) ||
         (lower === 'i' && startsAnew.test(lowerAt(deed, i + 1))) ||
         (lower === 'no' && putsRight.test(lowerAt(deed, i + 1))) ||
+        isSaidOfIt(deed, i) ||
         asksOther(deed, i)) &&
       !(/^i$|'/.test(lower) && opensClause.test(deed[i - 1]!.lower)),
   );
   if (end < 0) end = deed.length;
   end = Math.min(end, longest + 4);
-  while (end > 1 && tail.test(deed[end - 1]!.lower)) end -= 1;
+  while (end > 1 && (tail.test(deed[end - 1]!.lower) || isLed(deed, end - 1))) end -= 1;
   return deed.slice(0, end);
 }
+
+/** "on Wednesday, with what", but "who does what" */
+const isLed = (deed: readonly Word[], i: number): boolean =>
+  deed[i]!.lower === 'what' && /^(?:with|about|on|of|for|from|to)$/.test(lowerAt(deed, i - 1));
+
+/** "Write it it goes out at noon": speech recognition sets no stop, and the second "it" is lost as a stammer. */
+const isSaidOfIt = (deed: readonly Word[], i: number): boolean =>
+  i === 2 &&
+  /^(?:it|that)$/.test(deed[1]!.lower) &&
+  /^(?:goes|is|was|has|comes|takes|needs|will)$/.test(deed[2]!.lower) &&
+  !/^(?:say|tell|see|know|think|hope|check|make|let|ask|show|find|guess|bet)$/.test(deed[0]!.lower);
 
 /** "Ring them back, do you think" */
 const isTag = (deed: readonly Word[], i: number): boolean =>
@@ -215,44 +223,3 @@ const asksOther = (deed: readonly Word[], i: number): boolean =>
   (/^(?:would|could|will|can)$/.test(deed[i]!.lower) || isTag(deed, i)) &&
   !/^(?:say|ask|tell|him|her|them|that|what|how|if|whether|who|what's)$/.test(deed[i - 1]!.lower) &&
   /^(?:you|that|it|we|i)$/.test(lowerAt(deed, i + 1));
-
-type Naming = (name: string) => string;
-
-/** "you" of the owner is the other one's first name; "I" stays the owner's own voice. */
-const saidByOwner = new Map<string, Naming>([
-  ['you', (name) => name],
-  ['yourself', (name) => name],
-  ['your', (name) => `${name}’s`],
-  ["you've", (name) => `${name} has`],
-  ["you're", (name) => `${name} is`],
-  ["you'd", (name) => `${name} would`],
-  ["you'll", (name) => `${name} will`],
-]);
-
-/** When the other one says it, "you" is the owner, and "I" becomes a name. */
-const saidByOther = new Map<string, Naming>([
-  ['you', () => 'me'],
-  ['yourself', () => 'me'],
-  ['your', () => 'my'],
-  ["you've", () => "I've"],
-  ["you're", () => 'I’m'],
-  ["you'd", () => "I'd"],
-  ["you'll", () => "I'll"],
-  ['i', (name) => name],
-  ['me', (name) => name],
-  ['my', (name) => `${name}’s`],
-]);
-
-function nameIn(
-  { owner, speaker, addressee }: Candidate,
-  words: readonly Word[],
-  i: number,
-  reading: Reading,
-): string | null {
-  if (isAmong(words, i)) return 'them';
-  if (words[i]!.lower === 'two' && i > 0 && isAmong(words, i - 1)) return 'both';
-  const isOwner = owner === speaker;
-  const other = isOwner ? addressee : speaker;
-  const naming = (isOwner ? saidByOwner : saidByOther).get(words[i]!.lower);
-  return other === null || naming === undefined ? null : naming(nameOf(reading, other));
-}

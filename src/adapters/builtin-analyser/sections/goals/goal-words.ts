@@ -58,7 +58,7 @@ export const agreedWish =
 export const tells =
   /^(?:(?:so|and) )*(?:that's|it's|that is|it is) (?:really )?what\b|\bwhat you (?:really |actually )?want(?: \w+){0,6} is\b/;
 export const offer =
-  /^(?:(?:so|and|okay|well|then|now) )*(?:is|are|was|do|does|did|have|can|could|would|shall|what|where|how|when|who)\b|\b(?:whether|on (?:the )?one hand|would you|do you|did you|if you|when you|what you(?! (?:really |actually )?want(?: \w+){0,6} is\b)|you want me|you (?:want to|wanna) (?:say|talk|try|do that|come|go|meet))\b/;
+  /^(?:(?:so|and|okay|well|then|now) )*(?:is|are|was|do|does|did|have|can|could|would|shall|what|where|how|when|who)\b|\b(?:whether|on (?:the )?one hand|would you|do you|did you|if you|when you|what you(?! (?:really |actually )?want(?: \w+){0,6} is\b)|you want me|you (?:want|wanna) (?:(?:a|his|her|their|my|the) (?:name|number|card|copy|link|lift|minute|example|go)\b)|you (?:want to|wanna) (?:say|talk|try|do that|come|go|meet))\b/;
 
 /** How a coach asks for the day when all has come right. */
 export const asksAhead =

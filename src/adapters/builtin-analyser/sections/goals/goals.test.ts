@@ -253,6 +253,12 @@ describe('a goal is told', () => {
     ).toEqual([expect.stringContaining('Agreed: “Swimming in the lake again')]);
   });
 
+  it('not by what the coach offers', () => {
+    expect(
+      texts('C: Good, you want a name? I had a client who went through this.', 'K: Yeah, sure.', ...later),
+    ).toEqual([]);
+  });
+
   it('not by a number', () => {
     expect(texts('C: What would you like it to be?', 'K: Sixty to forty.', ...later)).toEqual([]);
   });
