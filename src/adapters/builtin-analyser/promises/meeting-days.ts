@@ -7,7 +7,7 @@ import { said } from './found/deeds.ts';
 
 /** The days said while a next meeting is agreed: which is chosen, which does not suit, and whether none is. */
 export const opens =
-  /\b(?:when (?:do |are |shall )?(?:we|i) (?:\p{L}+ )?next$|when are we(?: on| then| again| back)?$|(?:can|could) we do (?:the )?\p{L}+day|we should meet|(?:see|have|get|want) you back|when (?:are|do|shall|should|can|will|would|might) we (?:like to |want to )?(?:meet|have (?:our|the|another)|meeting|speak|talk|see|next|come|do|get)|when (?:do|shall|should|can|will|might) i (?:next )?(?:see|hear|speak to|talk to|meet|come|be) (?:from |back|in|again|you)|(?:when|what (?:day|time|date)) (?:would|does|might|will|could)? ?(?:suits?|works?)|another (?:session|meeting|appointment)|do this again|same again|(?<!n't )(?:have|got|put|pencil(?:led)?) you (?:down|in)|every (?:two|three|four|six|\d|other) weeks?|as usual|when (?:are|do|can|will|would|could) you (?:like to |want to )?(?:meet|come (?:back|in|again)|next)|how about we (?:meet|speak|talk)|(?:would|does|will|how about|what about|shall we say) (?:\p{L}+ ){0,2}(?:week|fortnight|weeks|\p{L}+day)(?: \p{L}+){0,3} (?:do|suit|work|good|okay)(?: for)? (?:you|us)|(?:our|the|your) next (?:session|meeting|appointment|call|date|one|time|conversation|visit|lesson|check-in)|next (?:session|appointment|one)(?:'s)?|see (?:you|each other) (?:again|next|in|on|then|monday|tuesday|wednesday|thursday|friday|at)|(?:meet|talk|speak|catch up|come back|do this|see me|see us|pick this up|reconvene|check in) (?:again|in (?:a|two|three|four|about)|on|next|same)|meet (?:with you )?(?:again|up)|(?<!at the )same (?:time|place|slot)|(?:a|two|three|four|six|eight|\d) (?:weeks?|fortnight)(?: time)?(?:'s| is| that'd be|(?: that)? would be| takes us| today| from)|i'd got a fortnight|(?:the|our) (?:date|diary|calendar)s?\b|dates? (?:then|next)|diaries|(?<!n't )put you (?:in|down)|book (?:you|us|the next|another|in)|i'll send you a pass|make (?:an|another|the) appointment|follow[- ]?up|next time(?: we)?|when i (?:see|come)|until (?:monday|tuesday|wednesday|thursday|friday)|our (?:normal|usual) (?:date|time|slot|day)|are we (?:still |all )?(?:on|down|booked|set)(?: for| in|$)|(?:i|we) (?:can|could) (?:do|offer) (?:the )?(?:\p{L}+day|\p{L}+(?:st|nd|rd|th))\b|back here in|(?:can|could) you (?:come|make|do) (?:in |over |by |round )?(?:on |for )?(?:the |\p{L}+day)|are you (?:around|free|available) (?:on|in|next)|will we meet|see me again|have you back|we meet|come in again|one more (?:session|meeting)|four weeks|the last thing's the date|you (?:wanna|want to) come|(?:you|we) (?:could|can|might|may) (?:also |always |just )*(?:(?:stop|drop|pop|swing|come|call) (?:by|in|round|over|back)|meet)|(?:continue|carry on|cover|finish) (?:this|that|it|the)\b.{0,20} (?:again|next)|i(?:'ve| have) (?:got )?(?:an? (?:slot|gap|space|opening)|\d{1,2}|one|two|three|four|nine|ten|eleven|twelve) or\b|(?:set up|schedule|make|book|arrange) (?:you )?(?:an?|another|the next|our next) (?:\p{L}+ )?(?:appointment|session|meeting|visit)|com(?:e|ing) back in (?:a|about|two|three|four|six|eight|\d)|i(?:'ll| will| could| can) (?:see you again|check (?:back )?(?:in )?with you|(?:(?:give you|leave you) a (?:ring|call|bell|shout)|ring you|call you|phone you)\b.* (?:see|hear|ask|find out) how))\b/u;
+  /\b(?:when (?:do |are |shall )?(?:we|i) (?:\p{L}+ )?next$|when are we(?: on| then| again| back)?$|(?:can|could) we do (?:the )?\p{L}+day|we should meet|i have the \p{L}+(?:th|first)\b|(?:see|have|get|want) you back|when (?:are|do|shall|should|can|will|would|might) we (?:like to |want to )?(?:meet|have (?:our|the|another)|meeting|speak|talk|see|next|come|do|get)|when (?:do|shall|should|can|will|might) i (?:next )?(?:see|hear|speak to|talk to|meet|come|be) (?:from |back|in|again|you)|(?:when|what (?:day|time|date)) (?:would|does|might|will|could)? ?(?:suits?|works?)|another (?:session|meeting|appointment)|do this again|same again|(?<!n't )(?:have|got|put|pencil(?:led)?) you (?:down|in)|every (?:two|three|four|six|\d|other) weeks?|as usual|when (?:are|do|can|will|would|could) you (?:like to |want to )?(?:meet|come (?:back|in|again)|next)|how about we (?:meet|speak|talk)|(?:would|does|will|how about|what about|shall we say) (?:\p{L}+ ){0,2}(?:week|fortnight|weeks|\p{L}+day)(?: \p{L}+){0,3} (?:do|suit|work|good|okay)(?: for)? (?:you|us)|(?:our|the|your) next (?:session|meeting|appointment|call|date|one|time|conversation|visit|lesson|check-in)|next (?:session|appointment|one)(?:'s)?|see (?:you|each other) (?:again|next|in|on|then|monday|tuesday|wednesday|thursday|friday|at)|(?:meet|talk|speak|catch up|come back|do this|see me|see us|pick this up|reconvene|check in) (?:again|in (?:a|two|three|four|about)|on|next|same)|meet (?:with you )?(?:again|up)|(?<!at the )same (?:time|place|slot)|(?:a|two|three|four|six|eight|\d) (?:weeks?|fortnight)(?: time)?(?:'s| is| that'd be|(?: that)? would be| takes us| today| from)|i'd got a fortnight|(?:the|our) (?:date|diary|calendar)s?\b|dates? (?:then|next)|diaries|(?<!n't )put you (?:in|down)|book (?:you|us|the next|another|in)|i'll send you a pass|make (?:an|another|the) appointment|follow[- ]?up|next time(?: we)?|when i (?:see|come)|until (?:monday|tuesday|wednesday|thursday|friday)|our (?:normal|usual) (?:date|time|slot|day)|are we (?:still |all )?(?:on|down|booked|set)(?: for| in|$)|(?:i|we) (?:can|could) (?:do|offer) (?:the )?(?:\p{L}+day|\p{L}+(?:st|nd|rd|th))\b|back here in|(?:can|could) you (?:come|make|do) (?:in |over |by |round )?(?:on |for )?(?:the |\p{L}+day)|are you (?:around|free|available) (?:on|in|next)|will we meet|see me again|have you back|we meet|come in again|one more (?:session|meeting)|four weeks|the last thing's the date|you (?:wanna|want to) come|(?:you|we) (?:could|can|might|may) (?:also |always |just )*(?:(?:stop|drop|pop|swing|come|call) (?:by|in|round|over|back)|meet)|(?:continue|carry on|cover|finish) (?:this|that|it|the)\b.{0,20} (?:again|next)|i(?:'ve| have) (?:got )?(?:an? (?:slot|gap|space|opening)|\d{1,2}|one|two|three|four|nine|ten|eleven|twelve) or\b|(?:set up|schedule|make|book|arrange) (?:you )?(?:an?|another|the next|our next) (?:\p{L}+ )?(?:appointment|session|meeting|visit)|com(?:e|ing) back in (?:a|about|two|three|four|six|eight|\d)|i(?:'ll| will| could| can) (?:see you again|check (?:back )?(?:in )?with you|(?:(?:give you|leave you) a (?:ring|call|bell|shout)|ring you|call you|phone you)\b.* (?:see|hear|ask|find out) how))\b/u;
 
 /** What has been said of the day so far. */
 export type DayTalk = {
@@ -18,6 +18,8 @@ export type DayTalk = {
   heardAt: number | null;
   /** How often the chosen day was named again. */
   agreed: number;
+  /** Named since for something else: a page that is sent. */
+  ofOthers: Set<string | null>;
   /** They agreed on no day, and whatever was said of one before is void. */
   isLeftOpen: boolean;
 };
@@ -25,8 +27,10 @@ export type DayTalk = {
 export function hearDays(talk: DayTalk, clause: Clause, turn: readonly Clause[]): void {
   if (leftOpen.test(clause.plain)) talk.isLeftOpen = true;
   if (talk.isLeftOpen || isOfMessage.test(clause.plain)) return;
+  const days = daysIn(talk, clause);
+  if (notOfMeeting.test(clause.plain)) for (const { day } of days) talk.ofOthers.add(day);
   if (talk.chosen && (leadsToDeed(clause, turn) || !isAboutMeeting(clause))) return;
-  for (const day of daysIn(talk, clause)) hearDay(talk, clause, day, turn);
+  for (const day of days) hearDay(talk, clause, day, turn);
 }
 
 /** As they are meant where a day was offered: "Second is okay, Wednesday" beside the first of September. */
@@ -110,14 +114,18 @@ function chooseDay(talk: DayTalk, clause: Clause, day: string): void {
   if (chosen && /\b(?:stays?|too|also|as well|anyway)\b/.test(clause.plain)) return;
   const isAgain = chosen?.day === day;
   if (isAgain) talk.agreed += 1;
-  else if (talk.agreed >= surelyAgreed && !isOffered(clause)) return;
+  else if (chosen && isOfOther(talk, clause, day)) return;
   if (!isAgain || !tellsMore(chosen.clause, clause)) talk.chosen = { day, clause };
   talk.offered = day;
 }
 
+/** "So the page comes on Sunday." "Sunday.", and what comes up once both have agreed: "so the twelfth" is of something else. */
+const isOfOther = ({ agreed, ofOthers }: DayTalk, clause: Clause, day: string): boolean =>
+  (agreed >= surelyAgreed || ofOthers.has(day) || clause.plain.startsWith('until ')) && !isOffered(clause);
+
 const isOffered = ({ question, plain, words }: Clause): boolean =>
   question !== null && (words.length <= fragment || settles.test(plain)) && !/\bhow\b/.test(plain);
-const surelyAgreed = 2; // times said again: then "so the twelfth" is of something else
+const surelyAgreed = 2; // times said again
 
 /** "Next week", "this month": no day to meet on. */
 const isWholeWeek = ({ words }: Clause, { from, to }: SpokenDay): boolean =>
@@ -155,9 +163,9 @@ const isOfDeed = ({ act, frame }: Clause): boolean =>
   act === 'promise' || /^(?:doing|will)$/.test(frame?.modal ?? '');
 const seesYou = /\b(?:put you|see you|book|offer|meet|speak to you|call you)\b/;
 
-/** "Good luck on Monday", "the clocks go forward on Sunday", "do you want to know how Thursday goes" */
+/** "Good luck on Monday", "the page comes on Sunday", "the clocks go forward on Sunday", "do you want to know how Thursday goes" */
 const notOfMeeting =
-  /\b(?:luck|courage|best for|holiday|birthday|enjoy|clocks|how \p{L}+day (?:goes|went))\b/u;
+  /\b(?:luck|courage|best for|holiday|birthday|enjoy|clocks|(?:comes|arrives|is due) (?:on|by)|how \p{L}+day (?:goes|went))\b/u;
 
 /** "Four o'clock, Wednesday the second, I'll write it" */
 const beginsWithHour =
@@ -183,19 +191,19 @@ function leadsToDeed({ index, sentence, end, words }: Clause, turn: readonly Cla
 }
 
 function wordBefore({ words }: Clause, { from }: SpokenDay): string {
-  const before = words[from - 1]?.lower ?? '';
-  return /^(?:the|that|my)$/.test(before) ? (words[from - 2]?.lower ?? '') : before;
+  const before = /^(?:the|that|my)$/.test(words[from - 1]?.lower ?? '') ? words[from - 2] : words[from - 1];
+  return before?.mark.startsWith(',') ? '' : (before?.lower ?? '');
 }
 
-/** "I'm in Mysore on the seventeenth" */
+/** "I'm in Mysore on the seventeenth", "I've got the dentist on the twelfth" */
 const isElsewhere =
-  /^(?:no )?i(?:'m| am) (?:in|at|away|off|out|with|flying|travell?ing|working) .*\bon(?: the)?$/;
+  /^(?:no )?(?:i(?:'m| am) (?:in|at|away|off|out|with|flying|travell?ing|working) .*\bon|i(?:'ve| have)(?: got)? (?:the|an?|my|our) (?!slot|gap|space|opening)\p{L}+ .*\b(?:on|that's))(?: the)?$/u;
 
 /** "Twenty-fourth's the Chicago kickoff", "the sixth I'm down in my sister's", "that's the nurse"; "two weeks is the twelfth" names it again. */
 function isTaken(clause: Clause, day: SpokenDay): boolean {
   const rest = said(clause.words.slice(day.to));
   const last = clause.words[day.to - 1]?.lower ?? '';
-  if (/^(?:(?:is|the|a|um|uh) )*(?:\p{L}+day\b|\S+(?:th|st|nd|rd)\b)/u.test(rest)) return false;
+  if (/^(?:(?:is|the|a|um|uh) )*\p{L}+day\b/u.test(rest) || isOrdinal.test(rest)) return false;
   return (
     /^(?:i'm|we're|i(?:'ve got| have)(?! (?:(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|an? (?:slot|gap|space|opening)\b))|i am|is (?:the|a|my|our)|was|i can't|won't|doesn't|isn't|is out|is no good|is full)\b/.test(
       rest,
@@ -203,6 +211,10 @@ function isTaken(clause: Clause, day: SpokenDay): boolean {
     (last.endsWith("'s") && /^(?:the|a|my|our|no|out|full)\b/.test(rest))
   );
 }
+
+/** "The twelfth is the second Thursday" names a day again; a board ends on "rd" too. */
+const isOrdinal =
+  /^(?:(?:is|the|a|um|uh) )*(?:twenty|thirty)?[- ]?(?:first|second|third|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf)th|\p{L}+teenth|twentieth|thirtieth|\d{1,2}(?:st|nd|rd|th))\b/u;
 
 /** "Tuesday I'm in town, so I could come by" */
 const suitsAfter = ({ index }: Clause, turn: readonly Clause[]): boolean =>

@@ -159,6 +159,28 @@ describe('the next meeting', () => {
       'C: And your page, that makes it the Friday before, so the third. What are you taking home?',
     ],
     [
+      '2026-04-07',
+      'C: When is that? I have the second of April, in four weeks.',
+      'K: The second is the board. It cannot be. The Tuesday after, the seventh, at four?',
+      'C: Tuesday the seventh of April. So the page comes on Sunday the fifth.',
+      'K: Sunday the fifth. After church.',
+    ],
+    [
+      '2026-03-17',
+      'C: Shall we say the Tuesday, the seventeenth? Five, as today?',
+      'K: On Tuesday I have the governors until half past five. Can we do six?',
+      "C: Six o'clock on Tuesday the seventeenth.",
+      'K: I must go, I smell the iron.',
+      'C: Until the fourteenth, then, at the concert.',
+    ],
+    [
+      '2026-04-14',
+      "C: When are we? I've got a month from now, the fourteenth, that's a Tuesday.",
+      "K: The fourteenth of April. I've got the dentist on the thirteenth. Fourteenth's okay.",
+      'C: Two?',
+      'K: Two.',
+    ],
+    [
       '2026-03-24',
       'C: Tuesday week is too soon, no? The seventeenth.',
       "K: I'm in Mysore on the seventeenth, with the supplier.",

@@ -145,6 +145,7 @@ function readBlock(reading: Reading, opener: Clause, today: string): Block | 'le
     offered: null,
     heardAt: null,
     agreed: 0,
+    ofOthers: new Set(),
     isLeftOpen: false,
   };
   const last = Math.min(reading.turns.length - 1, from + blockTurns);
