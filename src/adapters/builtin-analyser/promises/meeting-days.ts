@@ -1,6 +1,6 @@
 import { readDates, type SpokenDay } from '#shared/dates/read-dates.ts';
 import { plusDays } from '#shared/time.ts';
-import { weekdays } from '#shared/dates/calendar.ts';
+import { nextDayOfMonth, weekdays } from '#shared/dates/calendar.ts';
 import { readOrdinal } from '#shared/dates/numbers.ts';
 import type { Clause, Word } from '../reading/reading.ts';
 import { said } from './found/deeds.ts';
@@ -71,12 +71,9 @@ function bareNumber(named: readonly string[]): number | null {
 
 /** The day of that number in the month of a day, or in the one after, if it is near. */
 function numberNear(day: string, number: number, most: number): string | null {
-  const written = String(number).padStart(2, '0');
-  return (
-    [`${day.slice(0, 8)}${written}`, `${plusDays(`${day.slice(0, 8)}28`, 7).slice(0, 8)}${written}`].find(
-      (one) => one <= plusDays(day, most) && one >= plusDays(day, -most),
-    ) ?? null
-  );
+  const first = [`${day.slice(0, 8)}01`, plusDays(day, -most)].toSorted()[1]!;
+  const near = nextDayOfMonth(first, number, null);
+  return near !== null && near <= plusDays(day, most) ? near : null;
 }
 
 function hearDay(talk: DayTalk, clause: Clause, day: SpokenDay, turn: readonly Clause[]): void {

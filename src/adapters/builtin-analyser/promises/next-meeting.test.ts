@@ -181,6 +181,13 @@ describe('the next meeting', () => {
       'K: Two.',
     ],
     [
+      '2026-03-31',
+      'C: When do we meet? The twentieth of April?',
+      'K: That is late for me. The thirty-first?',
+      'C: The thirty-first. At four?',
+      'K: Four.',
+    ],
+    [
       '2026-03-24',
       'C: Tuesday week is too soon, no? The seventeenth.',
       "K: I'm in Mysore on the seventeenth, with the supplier.",
