@@ -30,11 +30,11 @@ export default defineConfig({
   retries: 1, // a machine that is busy for a moment is no defect; a journey that fails twice is
   forbidOnly: true,
   timeout: 900_000, // a ceiling for a machine many times slower: recordings are recognised with the lowest priority
-  expect: { timeout: 30_000 }, // draft recognition may hold both cores for a while
+  expect: { timeout: 180_000 }, // what is read in the background has the lowest priority
   preserveOutput: 'failures-only',
   reporter: [['list']],
   use: {
-    actionTimeout: 60_000,
+    actionTimeout: 180_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     trace: 'on-first-retry',

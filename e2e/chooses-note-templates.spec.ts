@@ -37,7 +37,7 @@ async function bring(page: Page): Promise<string> {
 async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/app/conversation/${id}`);
   await look(page, 'Results');
-  await expect(template(page)).toBeVisible({ timeout: 90_000 });
+  await expect(template(page)).toBeVisible();
 }
 
 const template = (page: Page) => page.getByLabel('Notes as');

@@ -34,7 +34,7 @@ async function bring(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Import transcript' }).click();
   const id = await openedConversation(page);
   await look(page, 'Results');
-  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
   return id;
 }
 

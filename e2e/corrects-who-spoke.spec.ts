@@ -23,7 +23,7 @@ async function bring(page: Page, text: string): Promise<string> {
   const { id } = (await answer.json()) as { id: string };
   const status = async () =>
     ((await (await page.request.get(`/api/conversations/${id}`)).json()) as { status: string }).status;
-  await expect.poll(status, { timeout: 60_000 }).toBe('ready');
+  await expect.poll(status).toBe('ready');
   return id;
 }
 

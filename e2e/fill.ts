@@ -41,7 +41,7 @@ export async function fill(page: Page): Promise<Filled> {
   });
   const sample = await make(page, '/api/conversations/sample');
   for (const id of [imported, sample])
-    await expect.poll(() => statusOf(page, id), { timeout: 90_000 }).toBe('ready');
+    await expect.poll(() => statusOf(page, id), { timeout: 180_000 }).toBe('ready');
   await secondReading(page, imported);
   return { client, folder, talk: imported, sample };
 }
@@ -56,7 +56,7 @@ async function secondReading(page: Page, id: string): Promise<void> {
     ((await (await page.request.get(path)).json()) as { status: string }[]).filter(
       ({ status }) => status === 'pending',
     ).length;
-  await expect.poll(pending, { timeout: 90_000 }).toBe(0);
+  await expect.poll(pending, { timeout: 180_000 }).toBe(0);
 }
 
 async function make(page: Page, path: string, data?: object): Promise<string> {

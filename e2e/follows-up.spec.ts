@@ -20,7 +20,7 @@ async function reviewedSample(page: Page): Promise<{ client: string; sample: str
     timezone: 'America/New_York',
   });
   const { id: sample } = await post<{ id: string }>('/api/conversations/sample');
-  await expect.poll(async () => (await read(sample)).status, { timeout: 90_000 }).toBe('ready');
+  await expect.poll(async () => (await read(sample)).status).toBe('ready');
   const moved = await page.request.patch(`/api/conversations/${sample}`, {
     headers,
     data: { clientId: client },
@@ -65,7 +65,7 @@ test('writes, changes, schedules, undoes and sends a follow-up', { tag: anySize 
   await expect(message(page)).toHaveValue(/See you soon\.$/);
   await page.getByRole('button', { name: 'Approve and send' }).click();
   await expect(page.getByText(/^Sends in \d+ s$/)).toBeVisible();
-  await expect(page.getByText('In the outbox', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('In the outbox', { exact: true })).toBeVisible();
   await expect(page.getByText(/See you soon\./)).toBeVisible();
   await expect(message(page)).toHaveCount(0);
 

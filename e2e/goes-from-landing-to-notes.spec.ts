@@ -61,7 +61,7 @@ test('a visitor takes the notes of a first session along', async ({ page, contex
   await openedConversation(page);
   await look(page, 'Results');
   const tasks = page.getByRole('region', { name: 'Tasks' });
-  await tasks.getByRole('button', { name: /^Accept all/ }).click({ timeout: 90_000 }); // once it is read
+  await tasks.getByRole('button', { name: /^Accept all/ }).click(); // once it is read
   await expect(tasks.getByRole('list', { name: 'Accepted tasks' })).toContainText('budget');
   await go('Copy notes');
   await expect(page.getByText('Notes copied')).toBeVisible();

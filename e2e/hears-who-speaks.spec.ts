@@ -34,7 +34,7 @@ test('a clip plays where one voice speaks alone, and stops by itself', { tag: an
     const at = await second(page);
     const turn = turns.findLast(({ start }) => start <= at + 0.1);
     expect(turn?.speaker, `${name} at ${at.toFixed(1)} s`).toBe(label);
-    await expect.poll(() => isPaused(page), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => isPaused(page)).toBe(true);
     const end = await second(page);
     expect(end).toBeGreaterThan(at);
     expect(end, 'not far into what somebody else says').toBeLessThan((turn?.end ?? 0) + 1);
@@ -59,7 +59,7 @@ test('the line one stands on goes along with the talk, until one steps away', as
 
   await page.keyboard.press('k');
   await expect(lines(page).nth(2)).toBeFocused();
-  await expect.poll(() => second(page), { timeout: 60_000 }).toBeGreaterThan((turns[4]?.start ?? 0) + 0.5);
+  await expect.poll(() => second(page)).toBeGreaterThan((turns[4]?.start ?? 0) + 0.5);
   await expect(lines(page).nth(2)).toBeFocused();
   await page.getByRole('button', { name: 'Follow along' }).click();
   await expect(page.getByRole('button', { name: 'Follow along' })).toBeHidden();

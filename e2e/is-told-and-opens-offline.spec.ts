@@ -96,7 +96,7 @@ test('a push is shown, and a click opens its screen without loading the page ane
     const { id } = (await made.json()) as { id: string };
     const unread = async () =>
       ((await (await page.request.get('/api/notifications/unread')).json()) as { unread: number }).unread;
-    await expect.poll(unread, { timeout: 120_000 }).toBe(1);
+    await expect.poll(unread).toBe(1);
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'Notifications, 1 unread' }).click();
     await page.getByRole('link', { name: /Sam, second session.*is ready to review/ }).click();

@@ -21,13 +21,13 @@ test(
         await get(`/api/promises?clientId=${client}`),
       ].map((part) => ({ books: part.includes('Renee'), shifts: part.includes('shifts') }));
     await hold(page, client, talks[0], 2);
-    await expect.poll(told, { timeout: 90_000 }).toEqual(Array(3).fill({ books: true, shifts: false }));
+    await expect.poll(told).toEqual(Array(3).fill({ books: true, shifts: false }));
     const second = await hold(page, client, talks[1], 16);
-    await expect.poll(told, { timeout: 90_000 }).toEqual(Array(3).fill({ books: true, shifts: true }));
+    await expect.poll(told).toEqual(Array(3).fill({ books: true, shifts: true }));
     await hold(page, client, talks[2], 30);
     const proposed = async () =>
       ((await ask(page, 'get', '/api/promise-mentions?review=proposed')) as object[]).length;
-    await expect.poll(proposed, { timeout: 90_000 }).toBeGreaterThan(0);
+    await expect.poll(proposed).toBeGreaterThan(0);
 
     await page.goto(`/clients/${client}`);
     const toConfirm = page.getByRole('list', { name: 'Promises to confirm' }).getByRole('listitem');
@@ -66,12 +66,12 @@ test(
         await ask(page, 'get', `/api/promises?clientId=${client}`),
         await ask(page, 'get', `/api/clients/${client}/memory`),
       ]).includes('Thursday');
-    await expect.poll(traces, { timeout: 60_000 }).toBe(false);
+    await expect.poll(traces).toBe(false);
     await page.goto(`/clients/${client}`);
     await expect(page.getByRole('list', { name: 'Open promises' })).toBeVisible();
     await expect(page.getByText('I called Renee on Thursday')).toHaveCount(0);
 
     await ask(page, 'post', `/api/conversations/${second}/restore`);
-    await expect.poll(traces, { message: 'undo brings them back', timeout: 60_000 }).toBe(true);
+    await expect.poll(traces, { message: 'undo brings them back' }).toBe(true);
   },
 );

@@ -48,7 +48,7 @@ async function importTalk(page: Page, title: string, client: string): Promise<st
   // A client is suggested once it is known who spoke.
   const status = async () =>
     ((await (await page.request.get(`/api/conversations/${made.id}`)).json()) as { status: string }).status;
-  await expect.poll(status, { timeout: 90_000 }).toBe('ready');
+  await expect.poll(status).toBe('ready');
   return made.id;
 }
 

@@ -54,7 +54,6 @@ test('gets a model with one click, compares both readings, and lets it read', as
     const readings = section.getByRole('region', { name: 'Both analyses of the sample conversation' });
     await expect(readings.getByRole('region', { name: 'Proposed tasks' })).toContainText(
       'Talk with Tom over coffee',
-      { timeout: 90_000 }, // two analyses, of low priority
     );
     await expect(readings.getByRole('heading', { name: 'Built-in analyser' }).first()).toBeVisible();
     await expect(section, 'nothing changed yet').toContainText('The built-in analyser reads your sessions');

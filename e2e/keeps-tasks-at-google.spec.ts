@@ -47,7 +47,7 @@ async function importTalk(page: Page): Promise<string> {
   })) as { id: string };
   const status = async () =>
     ((await ask(page, 'get', `/api/conversations/${id}`)) as { status: string }).status;
-  await expect.poll(status, { timeout: 60_000 }).toBe('ready');
+  await expect.poll(status).toBe('ready');
   return id;
 }
 

@@ -215,7 +215,7 @@ test('the tone puts the next suggestions in other words', async ({ page }) => {
     const made = await page.request.post('/api/conversations', { data, headers });
     const { id } = (await made.json()) as { id: string };
     const read = async () => (await (await page.request.get(`/api/conversations/${id}`)).json()) as Written;
-    await expect.poll(async () => (await read()).status, { timeout: 90_000 }).toBe('ready');
+    await expect.poll(async () => (await read()).status).toBe('ready');
     return (await read()).results.proactiveSuggestions.map(({ text: line }) => line);
   };
   const usual = await suggestionsOfNewTalk();

@@ -141,8 +141,7 @@ async function signedIn(context: BrowserContext, person: Person): Promise<Page> 
 /** Finishes without a network, so that what the browser holds can be looked at, and then lets it go. */
 async function conclude({ tab, context }: After, isAlive: boolean) {
   const offer = tab.getByRole('region', { name: `Unfinished: ${title}` });
-  if (isAlive)
-    await expect(tab.getByText('Safe on this device and on the server.')).toBeVisible({ timeout: 60_000 });
+  if (isAlive) await expect(tab.getByText('Safe on this device and on the server.')).toBeVisible();
   else await expect(offer).toBeVisible();
   await context.setOffline(true);
   if (isAlive) await finish(tab);

@@ -29,7 +29,7 @@ test('talks, notes, pauses and finishes: the words are there, and every second c
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('list', { name: 'Your notes' })).toContainText('Busy week');
 
-  await expect.poll(() => secondsShown(page), { timeout: 60_000 }).toBeGreaterThan(heard.talk.seconds);
+  await expect.poll(() => secondsShown(page)).toBeGreaterThan(heard.talk.seconds);
   await page.getByRole('button', { name: 'Pause' }).click();
   const paused = await secondsShown(page);
   await expect(page.getByRole('status').filter({ hasText: 'Paused' })).toBeVisible();
@@ -116,10 +116,10 @@ test.describe('offline', () => {
       const sentBefore = arrived.size;
       await expect(page.getByText('No connection. Recording continues here')).toBeVisible();
       const at = await secondsShown(page);
-      await expect.poll(() => secondsShown(page), { timeout: 30_000 }).toBeGreaterThan(at + 9);
+      await expect.poll(() => secondsShown(page)).toBeGreaterThan(at + 9);
       expect(arrived.size).toBeLessThanOrEqual(sentBefore + 1);
       await context.setOffline(false);
-      await expect(page.getByText('Safe on this device and on the server.')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('Safe on this device and on the server.')).toBeVisible();
 
       await page.getByRole('button', { name: 'Pause' }).click();
       const kept = async () => (await keptIn(page)).length;
@@ -151,7 +151,7 @@ test(
     await expect.poll(() => secondsShown(page)).toBeGreaterThanOrEqual(5);
     await page.close({ runBeforeUnload: false });
     const offer = second.getByRole('region', { name: 'Unfinished: First' });
-    await expect(offer).toBeVisible({ timeout: 15_000 });
+    await expect(offer).toBeVisible();
     await offer.getByRole('button', { name: 'Finish and start a new one' }).click();
     await expect(clock(second)).toBeVisible();
     await expect(second.getByRole('heading', { level: 1, name: 'First, part 2' })).toBeVisible();

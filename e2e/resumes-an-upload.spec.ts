@@ -39,13 +39,13 @@ test('goes on where it stopped, twice', async ({ page, product, context }, testI
     await product.startAgain();
   }
 
-  await expect(page).toHaveURL(/\/app\/conversation\//, { timeout: 40_000 });
+  await expect(page).toHaveURL(/\/app\/conversation\//);
   const id = await openedConversation(page);
   const served = await page.request.get(`/api/conversations/${id}/audio`);
   const body = await served.body();
   expect(body.length).toBe(bytes.length);
   expect(sha256(body)).toBe(sha256(bytes));
-  await expect(page.getByRole('heading', { name: 'No speech found' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'No speech found' })).toBeVisible();
 });
 
 async function percentSent(page: Page): Promise<number> {

@@ -25,7 +25,7 @@ async function practise(page: Page): Promise<string> {
   const id = await make('/api/conversations', { clientId, transcript: { text: talk } });
   const status = async () =>
     ((await (await page.request.get(`/api/conversations/${id}`)).json()) as { status: string }).status;
-  await expect.poll(status, { timeout: 90_000 }).toBe('ready');
+  await expect.poll(status).toBe('ready');
   return id;
 }
 

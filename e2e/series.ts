@@ -47,7 +47,7 @@ export async function hold(page: Page, clientId: string, text: string, day: numb
     transcript: { text, filename: `Bev ${day}.txt` },
   })) as { id: string };
   const read = async () => (await ask(page, 'get', `/api/conversations/${id}`)) as Read;
-  await expect.poll(async () => (await read()).status, { timeout: 90_000 }).toBe('ready');
+  await expect.poll(async () => (await read()).status, { timeout: 180_000 }).toBe('ready');
   for (const task of (await read()).tasks)
     await ask(page, 'patch', `/api/tasks/${task.id}`, { review: 'accepted' });
   return id;

@@ -75,7 +75,7 @@ test('the writing style changes how results are put', async ({ page }) => {
     const made = await page.request.post('/api/conversations', { data, headers });
     const { id } = (await made.json()) as { id: string };
     const read = async () => (await page.request.get(`/api/conversations/${id}`)).json() as Promise<Written>;
-    await expect.poll(async () => (await read()).status, { timeout: 90_000 }).toBe('ready');
+    await expect.poll(async () => (await read()).status).toBe('ready');
     const { results } = await read();
     return [...(results?.mentorNotes ?? []), ...(results?.proactiveSuggestions ?? [])].map(
       ({ text: line }) => line,

@@ -19,7 +19,7 @@ export async function bring(page: Page): Promise<string> {
   const answer = await page.request.post('/api/conversations', { data, headers });
   expect(answer.status(), await answer.text()).toBe(201);
   const { id } = (await answer.json()) as { id: string };
-  await expect.poll(async () => (await read(page, id)).status, { timeout: 60_000 }).toBe('ready');
+  await expect.poll(async () => (await read(page, id)).status, { timeout: 180_000 }).toBe('ready');
   await page.goto(`/app/conversation/${id}`);
   return id;
 }

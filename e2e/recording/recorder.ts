@@ -10,7 +10,7 @@ export async function secondsShown(page: Page): Promise<number> {
 }
 
 export const reaches = (page: Page, seconds: number) =>
-  expect.poll(() => secondsShown(page), { timeout: (seconds + 30) * 1000 }).toBeGreaterThanOrEqual(seconds);
+  expect.poll(() => secondsShown(page), { timeout: (seconds + 180) * 1000 }).toBeGreaterThanOrEqual(seconds);
 
 export async function startRecording(page: Page, title: string): Promise<void> {
   await page.goto('/app/record');
@@ -36,8 +36,7 @@ export async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish and transcribe' }).click();
 }
 
-export const opened = (page: Page) =>
-  page.waitForURL(/\/app\/conversation\/[0-9a-f-]{36}/, { timeout: 30_000 });
+export const opened = (page: Page) => page.waitForURL(/\/app\/conversation\/[0-9a-f-]{36}/);
 
 export const idIn = (page: Page) => page.url().split('/').at(-1)!;
 

@@ -48,7 +48,10 @@ export async function proofFor(refused: LightMyRequestResponse): Promise<Payload
   return { challenge, solution };
 }
 
-/** What an authenticator app shows for this address (RFC 6238); with a step ahead, what it shows in half a minute. */
+/**
+ * What an authenticator app shows for this address (RFC 6238); with a step ahead, what it shows in half a minute. Each
+ * works once. A code of the step before would be refused as soon as the half minute ends.
+ */
 export function codeFor(totpUri: string, stepsAhead = 0): string {
   const secret = fromBase32(new URL(totpUri).searchParams.get('secret') ?? '');
   const counter = Buffer.alloc(8);

@@ -45,7 +45,7 @@ test('row 28: after a rotation codes of the app and recovery codes sign in, and 
   const bearer = { authorization: `Bearer ${coach.token}` };
   const enabled = await ask('two-factor/enable', { password }, bearer);
   const { totpURI, backupCodes } = enabled.json<{ totpURI: string; backupCodes: [string, string] }>();
-  expect((await ask('two-factor/verify-totp', { code: codeFor(totpURI, -1) }, bearer)).statusCode).toBe(200);
+  expect((await ask('two-factor/verify-totp', { code: codeFor(totpURI) }, bearer)).statusCode).toBe(200);
 
   const secondStep = async (by: AskIdentity, path: string, code: string) => {
     const halfway = await by('sign-in/email', { email: coach.email, password });
@@ -62,12 +62,13 @@ test('row 28: after a rotation codes of the app and recovery codes sign in, and 
   expect(await secondStep(ask, 'verify-backup-code', backupCodes[0]), 'before').toBe(200);
 
   await withKeys([next, own], async (rotated) => {
-    expect(await secondStep(rotated, 'verify-totp', codeFor(totpURI))).toBe(200);
+    expect(await secondStep(rotated, 'verify-totp', codeFor(totpURI, 1))).toBe(200);
     expect(await secondStep(rotated, 'verify-backup-code', backupCodes[1])).toBe(200);
     expect(await secondStep(rotated, 'verify-backup-code', backupCodes[1]), 'once').toBe(401);
     expect(await secondStep(rotated, 'verify-backup-code', 'aaaaa-aaaaa')).toBe(401);
   });
+  await tables.query('delete from auth.used_codes');
   await withKeys([next], async (alone) => {
-    expect(await secondStep(alone, 'verify-totp', codeFor(totpURI, 1))).toBe(200);
+    expect(await secondStep(alone, 'verify-totp', codeFor(totpURI))).toBe(200);
   });
 });

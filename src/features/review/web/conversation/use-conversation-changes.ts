@@ -90,6 +90,9 @@ export function useConversationChanges(id: string) {
 
 async function redo(cache: QueryClient, id: string, hints: Hints): Promise<void> {
   const { queryKey } = conversationQuery(id);
+  // An answer to an earlier question does not know the re-run: it would put the old status back and end the stream.
+  const dropAnswers = () => cache.cancelQueries({ queryKey });
+  await dropAnswers();
   const before = cache.getQueryData(queryKey);
   editConversation(cache, id, (now) => ({
     ...now,
@@ -100,6 +103,7 @@ async function redo(cache: QueryClient, id: string, hints: Hints): Promise<void>
   }));
   try {
     const begun = await call(processAgain, { params: { id }, body: hints });
+    await dropAnswers();
     // A progress event from before the re-run may have set the old, settled status; it is corrected here so that the
     // stream goes on.
     editConversation(cache, id, (now) => (isSettled(now.status) ? { ...now, ...begun } : now));
