@@ -44,79 +44,79 @@ const isOwners = ({ clause, thread }: DayNamed): boolean => clause.speaker === t
 
 const placeSigns: readonly Sign<DayNamed>[] = [
   { name: 'in the turn of a form', weight: 1.2, of: ({ turnsApart }) => turnsApart === 0 },
-  { name: 'in a form', weight: 0.6, of: ({ isInForm }) => isInForm },
-  { name: 'in an own "I will"', weight: 0.9, of: isInWill },
+  { name: 'in a form', weight: 0.5, of: ({ isInForm }) => isInForm },
+  { name: 'in an own "I will"', weight: 1.1, of: isInWill },
   { name: 'reaches you later', weight: 1.2, of: reachesYou },
-  { name: 'a turn before', weight: -0.4, of: ({ turnsApart }) => turnsApart === -1 },
-  { name: 'turns before', weight: -0.7, of: ({ turnsApart }) => turnsApart < -1 },
-  { name: 'two turns behind', weight: 0.2, of: ({ turnsApart }) => turnsApart === 2 },
-  { name: 'some turns behind', weight: -0.3, of: ({ turnsApart }) => turnsApart === 3 || turnsApart === 4 },
+  { name: 'a turn before', weight: -0.6, of: ({ turnsApart }) => turnsApart === -1 },
+  { name: 'turns before', weight: -0.8, of: ({ turnsApart }) => turnsApart < -1 },
+  { name: 'two turns behind', weight: 0.3, of: ({ turnsApart }) => turnsApart === 2 },
+  { name: 'some turns behind', weight: -0.4, of: ({ turnsApart }) => turnsApart === 3 || turnsApart === 4 },
   { name: 'many turns behind', weight: -0.3, of: ({ turnsApart }) => turnsApart > 4 },
-  { name: 'far behind', weight: -0.7, of: ({ clausesApart }) => clausesApart > 5 },
+  { name: 'far behind', weight: -0.6, of: ({ clausesApart }) => clausesApart > 5 },
   { name: 'far before', weight: -0.5, of: ({ clausesApart }) => clausesApart < -2 },
-  { name: 'a promise between', weight: -0.7, of: ({ promisesBetween }) => promisesBetween > 0 },
-  { name: 'promises between', weight: -0.6, of: ({ promisesBetween }) => promisesBetween > 1 },
-  { name: 'in another promise', weight: -0.4, of: ({ other }) => other !== undefined },
+  { name: 'a promise between', weight: -0.8, of: ({ promisesBetween }) => promisesBetween > 0 },
+  { name: 'promises between', weight: -0.7, of: ({ promisesBetween }) => promisesBetween > 1 },
+  { name: 'in another promise', weight: -0.3, of: ({ other }) => other !== undefined },
   {
     name: 'in a promise of another',
-    weight: -0.3,
+    weight: -0.4,
     of: ({ other, thread }) => other !== undefined && other.owner !== thread.owner,
   },
   {
     name: 'where they settle the next session',
-    weight: -0.9,
+    weight: -1.1,
     of: ({ clause, context }) => isInMeeting(clause.turn, context),
   },
   { name: 'behind another matter', weight: -1.1, of: leadsAway },
-  { name: 'behind another question', weight: -0.5, of: asksAway },
+  { name: 'behind another question', weight: -0.7, of: asksAway },
 ];
 
 const wordSigns: readonly Sign<DayNamed>[] = [
-  { name: 'last of its clause', weight: -0.6, of: ({ mention }) => mention.isLast },
-  { name: 'begins its clause', weight: 0.4, of: ({ mention }) => mention.spoken.from === 0 },
-  { name: 'with "the"', weight: -0.5, of: (day) => isAfterWord(day, 'the') },
+  { name: 'last of its clause', weight: -0.5, of: ({ mention }) => mention.isLast },
+  { name: 'begins its clause', weight: 0.5, of: ({ mention }) => mention.spoken.from === 0 },
+  { name: 'with "the"', weight: -0.6, of: (day) => isAfterWord(day, 'the') },
   { name: 'with "on"', weight: -0.3, of: (day) => isAfterWord(day, 'on') },
-  { name: 'short words', weight: 0.5, of: ({ clause }) => clause.frame === null && clause.words.length <= 5 },
+  { name: 'short words', weight: 0.4, of: ({ clause }) => clause.frame === null && clause.words.length <= 5 },
   { name: 'asked', weight: -0.5, of: ({ clause }) => clause.question !== null },
-  { name: 'with trouble', weight: -0.6, of: ({ clause }) => trouble.test(clause.plain) },
-  { name: 'answers "when?"', weight: 0.9, of: answersWhen },
+  { name: 'with trouble', weight: -0.8, of: ({ clause }) => trouble.test(clause.plain) },
+  { name: 'answers "when?"', weight: 0.7, of: answersWhen },
   { name: 'says what day it is', weight: -1.1, of: ({ clause, mention }) => isWhatDay(clause, mention) },
-  { name: 'of a thing', weight: -0.9, of: ({ clause }) => ofThing.test(clause.plain) },
-  { name: 'by the way', weight: -1.1, of: ({ clause, mention }) => aside.test(wordBefore(clause, mention)) },
+  { name: 'of a thing', weight: -0.8, of: ({ clause }) => ofThing.test(clause.plain) },
+  { name: 'by the way', weight: -1.0, of: ({ clause, mention }) => aside.test(wordBefore(clause, mention)) },
   {
     name: 'what another does then',
-    weight: -0.9,
+    weight: -0.8,
     of: ({ clause, isInForm }) => !isInForm && isOfOthers(clause),
   },
   { name: 'in what is asked', weight: -1.5, of: ({ clause, mention }) => isAskedWhether(clause, mention) },
   { name: 'leads to the next', weight: -2.0, of: leadsOn },
-  { name: 'with "then"', weight: 0.5, of: ({ clause }) => /\bthen$/.test(clause.plain) },
+  { name: 'with "then"', weight: 0.6, of: ({ clause }) => /\bthen$/.test(clause.plain) },
   {
     name: 'until',
     weight: -0.6,
     of: ({ clause, mention }) => /^(?:till|until)$/.test(wordBefore(clause, mention)),
   },
-  { name: 'today', weight: 0.4, of: ({ mention, context }) => mention.on === context.sessionDate },
-  { name: 'in an "I will" elsewhere', weight: -0.4, of: (day) => !day.isInForm && saysI(day) === 'will' },
+  { name: 'today', weight: 0.5, of: ({ mention, context }) => mention.on === context.sessionDate },
+  { name: 'in an "I will" elsewhere', weight: -0.5, of: (day) => !day.isInForm && saysI(day) === 'will' },
   {
     name: 'in an "I" elsewhere',
     weight: -0.4,
     of: (day) => !day.isInForm && /^(?!will)./.test(saysI(day) ?? ''),
   },
   { name: 'of the owner', weight: 0.2, of: isOwners },
-  { name: 'of the other, behind', weight: -0.2, of: (day) => !isOwners(day) && day.clausesApart > 0 },
+  { name: 'of the other, behind', weight: -0.0, of: (day) => !isOwners(day) && day.clausesApart > 0 },
 ];
 
 const otherDaySigns: readonly Sign<DayNamed>[] = [
   { name: 'taken back', weight: -4.0, of: ({ mention }) => mention.spoken.isNegated },
-  { name: 'taken back later', weight: -3.4, of: ({ isTakenBack }) => isTakenBack },
+  { name: 'taken back later', weight: -3.2, of: ({ isTakenBack }) => isTakenBack },
   {
     name: 'said later what day it is',
-    weight: -0.9,
+    weight: -0.8,
     of: ({ again, clause }) =>
       again.some((next) => next.clause.turn - clause.turn <= soon && isWhatDay(next.clause, next)),
   },
-  { name: 'said back', weight: 0.8, of: isSaidBack },
+  { name: 'said back', weight: 0.9, of: isSaidBack },
   {
     name: 'another in its turn',
     weight: -0.5,
@@ -124,30 +124,30 @@ const otherDaySigns: readonly Sign<DayNamed>[] = [
   },
   {
     name: 'another soon',
-    weight: -0.5,
+    weight: -0.4,
     of: (day) => day.after.some((next) => turnsTo(day, next) > 0 && turnsTo(day, next) <= soon),
   },
   { name: 'another later', weight: 0.4, of: (day) => day.after.some((next) => turnsTo(day, next) > soon) },
   {
     name: 'behind one in a form',
-    weight: 0.6,
+    weight: 0.7,
     of: ({ before, thread }) => before.some((last) => isFormOf(thread, last)),
   },
-  { name: 'moved to', weight: 1.0, of: ({ replaces }) => replaces.some(({ isMove }) => isMove) },
-  { name: 'moved from', weight: -1.3, of: ({ replacedBy }) => replacedBy.some(({ isMove }) => isMove) },
+  { name: 'moved to', weight: 0.8, of: ({ replaces }) => replaces.some(({ isMove }) => isMove) },
+  { name: 'moved from', weight: -1.0, of: ({ replacedBy }) => replacedBy.some(({ isMove }) => isMove) },
   {
     name: 'instead of one in trouble',
-    weight: 0.4,
+    weight: 0.5,
     of: ({ replaces, mention }) => !mention.spoken.isNegated && replaces.some(({ isTroubled }) => isTroubled),
   },
   {
     name: 'instead of one said back',
-    weight: 0.4,
+    weight: 0.6,
     of: ({ replaces }) => replaces.some(({ isEchoed }) => isEchoed),
   },
   {
     name: 'said back and replaced',
-    weight: -0.2,
+    weight: -0.3,
     of: ({ replacedBy }) => replacedBy.some(({ isEchoed }) => isEchoed),
   },
   {
@@ -157,7 +157,7 @@ const otherDaySigns: readonly Sign<DayNamed>[] = [
   },
   {
     name: 'before another in short words',
-    weight: -0.5,
+    weight: -0.7,
     of: ({ replacedBy }) => replacedBy.some(({ isInOneTurn, isShort }) => isInOneTurn && isShort),
   },
 ];
@@ -165,7 +165,7 @@ const otherDaySigns: readonly Sign<DayNamed>[] = [
 export const signs: readonly Sign<DayNamed>[] = [...placeSigns, ...wordSigns, ...otherDaySigns];
 
 /** That none of the days is the one. */
-export const oddsOfNone = 0.5;
+export const oddsOfNone = 0.7;
 
 export const weighDay = (day: DayNamed): number => oddsOf(signs, day);
 
