@@ -9,7 +9,7 @@ const sharesKey = (thread: Thread, clause: Clause): boolean =>
   stemsOf(clause.words).some((key) => thread.keys.has(key));
 
 export const yes =
-  /^(?:(?:oh|well) )*(?:yeah|yes|yep|yup|aye|sure|okay|ok|absolutely|definitely|deal|alright)\b/;
+  /^(?:(?:oh|well) )*(?:yeah|yes|yep|yup|aye|sure|okay|ok|absolutely|definitely|deal|alright|fine)\b/;
 
 /** A yes that takes a promise on, a "will you?" answered, a coach's echo. */
 export function hearAgreement(threads: readonly Thread[], clause: Clause, { reading }: PromiseContext): void {
