@@ -30,9 +30,9 @@ const components = {
 
 export default defineConfig({
   test: {
-    testTimeout: 180_000, // no test depends on speed: a machine four times slower still has room,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 120_000 } },
+    testTimeout: 600_000, // no test depends on speed: a machine four times slower still has room,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 300_000 } },
     maxWorkers: 4, // of two cores: a test often waits for the database or another process
     projects: [
       {

@@ -237,7 +237,7 @@ test('Gmail took it and the answer was lost: found in the sent mail, or left to 
   expect([found, unknown, lost].flatMap(({ id }) => mailsTo(id))).toEqual([]);
 });
 
-test('a worker that is killed after DATA never sends again', { timeout: 180_000 }, async () => {
+test('a worker that is killed after DATA never sends again', { timeout: 600_000 }, async () => {
   const web = await startTestApp({
     environment: { ROLE: 'web', DATABASE_URL: 'postgresql://unused@localhost/unused' },
   });

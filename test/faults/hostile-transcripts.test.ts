@@ -94,7 +94,7 @@ const running = (id: string, tries: number) =>
 
 test(
   'what is too much for the time is ready with what was found, and what is too much for the memory has failed',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     const slow = await startSecond(app, { ROLE: 'worker' }, endlessAnalyser(10));
     const id = await importTalk(endless);
@@ -126,7 +126,7 @@ const paragraphs = [
   ],
 ] as const;
 
-test('the real analyser comes to an end with what would hold it up', { timeout: 240_000 }, async () => {
+test('the real analyser comes to an end with what would hold it up', { timeout: 600_000 }, async () => {
   const builtinAnalyser = createBuiltinAnalyser({ seconds: 10 });
   const worker = await startSecond(app, { ROLE: 'worker' }, { analyser: builtinAnalyser, builtinAnalyser });
   const ids = await Promise.all(paragraphs.map(([, text]) => importTalk(`Ann: ${text}\nCoach: Yes.`)));
@@ -197,7 +197,7 @@ test.skipIf(process.platform !== 'linux')(
 
 test(
   'on its own database a start takes up what was killed, and lets go of what killed it three times',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     const [once, thrice] = [
       await importTalk('Ann: One.\nCoach: Yes.'),

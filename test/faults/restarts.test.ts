@@ -24,7 +24,7 @@ beforeAll(async () => {
   if (rounds === 0) return;
   stage = await openStage();
   for (let i = 0; i < coaches; i++) tokens.push(await signUp(i));
-}, 180_000);
+}, 600_000);
 afterAll(async () => stage?.stop(), 120_000);
 
 type Called = { status: number; body: Record<string, unknown>; ms: number; token: string };
@@ -140,7 +140,7 @@ async function upload(token: string): Promise<string> {
 
 test.skipIf(rounds === 0)(
   `every process is killed and restarted under load, ${rounds} times round`,
-  { timeout: 60_000 + rounds * 180_000 },
+  { timeout: 600_000 + rounds * 180_000 },
   async () => {
     const written: Written = {
       folders: tokens.map(() => []),

@@ -2,7 +2,7 @@
 export async function until<T>(
   ask: () => Promise<T>,
   satisfied: (answer: T) => boolean,
-  seconds = 120,
+  seconds = 300,
 ): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {

@@ -36,7 +36,7 @@ async function expectAllThere(dana: Parameters<typeof missingOf>[0], all: Writer
 describe.each(targets)('$name', ({ isThere, isAcrossNetwork, open }) => {
   test.skipIf(!isThere || (isAcrossNetwork && !isLongSeries))(
     `killed with its database ${rounds} times under writes: the first start works, nothing acknowledged is missing`,
-    { timeout: 180_000 + rounds * 60_000 },
+    { timeout: 600_000 + rounds * 60_000 },
     async () => {
       target = await open();
       running = await run(target);

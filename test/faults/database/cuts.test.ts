@@ -26,7 +26,7 @@ afterEach(async () => {
 describe.each(targets)('$name', ({ isThere, isAcrossNetwork, open }) => {
   test.skipIf(!isThere || !(isAcrossNetwork || isLongSeries))(
     `connections cut every ${everyMs} ms for ${seconds} s: alive, and every acknowledged write is there`,
-    { timeout: 180_000 + seconds * 1000 },
+    { timeout: 600_000 + seconds * 1000 },
     async () => {
       target = await open();
       running = await run(target);

@@ -57,7 +57,7 @@ function expectAway({ health, read, signIn, session }: Calls): void {
 describe.each(targets)('$name', ({ isThere, isAcrossNetwork, open }) => {
   test.skipIf(!isThere)(
     `gone for ${outages.join(', ')} s: up meanwhile, whole again after`,
-    { timeout: 180_000 + outages.reduce((all, one) => all + one, 0) * 2000 },
+    { timeout: 600_000 + outages.reduce((all, one) => all + one, 0) * 2000 },
     async () => {
       target = await open();
       target.environment['NODE_OPTIONS'] = `--max-old-space-size=${heapMegabytes}`;

@@ -67,7 +67,7 @@ const processorMs = (work: () => unknown): number => {
   return (user + system) / 1000;
 };
 
-it('100,000 words over sessions', { timeout: 300_000 }, () => {
+it('100,000 words over sessions', { timeout: 600_000 }, () => {
   const year = Array.from({ length: 50 }, (_, session) => ({ turns: saidIn(session) }));
   const [short, long] = [year.slice(0, 6), year].map((sessions) =>
     processorMs(() => {
@@ -78,7 +78,7 @@ it('100,000 words over sessions', { timeout: 300_000 }, () => {
   expect(long! / (short! + 20)).toBeLessThan(widest);
 });
 
-it('many open promises', { timeout: 300_000 }, () => {
+it('many open promises', { timeout: 600_000 }, () => {
   const reading = readConversation(saidIn(0));
   const promised = (count: number) =>
     Array.from({ length: count }, (_, i) => {
@@ -91,7 +91,7 @@ it('many open promises', { timeout: 300_000 }, () => {
   expect(long! / (short! + 20)).toBeLessThan(widest);
 });
 
-it.each(Object.entries(word))('%s', { timeout: 300_000 }, (_, wordAt) => {
+it.each(Object.entries(word))('%s', { timeout: 600_000 }, (_, wordAt) => {
   for (const turnsOf of [inOneTurn, inMany]) {
     const [short, long] = [few, many].map((count) =>
       milliseconds(turnsOf(Array.from({ length: count }, (_unused, i) => wordAt(i)))),

@@ -148,7 +148,7 @@ function isInstead(that: MeetingDay): boolean {
 }
 
 /** "I'll ring him on Tuesday" */
-function isOfDeed({ clause: { act, frame, plain } }: DayNamed): boolean {
+export function isOfDeed({ clause: { act, frame, plain } }: DayNamed): boolean {
   const isPlan = act === 'promise' || (frame?.subject === 'i' && /^(?:will|doing|do)$/.test(frame.modal));
   return isPlan && !meets.test(plain);
 }

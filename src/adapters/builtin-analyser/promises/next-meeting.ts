@@ -3,7 +3,7 @@ import type { NextMeeting } from '#shared/analysis.ts';
 import { capital } from '#shared/words.ts';
 import { dayAndMonth, weekdayOf, weekdays } from '#shared/dates/calendar.ts';
 import { meetingDays, opens, type MeetingDay } from './meeting-days.ts';
-import { oddsOfNone, tellsOf, weighMeetingDay } from './meeting-signs.ts';
+import { isOfDeed, oddsOfNone, tellsOf, weighMeetingDay } from './meeting-signs.ts';
 import { passage } from '../sections/passage.ts';
 import { wordsOf } from '../sections/quote.ts';
 import { clausesOf, quoteBetween, type Clause, type Reading } from '../reading/reading.ts';
@@ -38,7 +38,7 @@ function turnsAround({ named, byTurn }: MeetingDay): { from: number; to: number 
   let [from, to] = [first.clause.turn, named.at(-1)!.clause.turn];
   for (let turn = to + 1; turn <= to + mostSilent; turn += 1) if (byTurn.has(turn)) to = turn;
   for (let turn = from - 1; turn >= from - mostSilent; turn -= 1)
-    if (byTurn.get(turn)?.some(({ sinceOpened }) => sinceOpened <= mostSilent)) from = turn;
+    if (byTurn.get(turn)?.some((one) => one.sinceOpened <= mostSilent && !isOfDeed(one))) from = turn;
   return { from: Math.max(to - longest, Math.min(from, first.clause.turn - first.sinceOpened)), to };
 }
 

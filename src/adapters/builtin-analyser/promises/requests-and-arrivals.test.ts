@@ -22,6 +22,10 @@ it.each([
     ['Dan 2026-05-08'],
   ],
   ['D She marries in September, on the fifth. I want to walk her up. / R Lovely.', []],
+  [
+    "R What will you do this week? / D I'll talk to Anna about the report by Friday. / R When do we meet again? I have the nineteenth. / D The nineteenth is fine.",
+    ['Dan 2026-05-08'],
+  ],
   ['R Bring it with you next time. / D Yeah, righto.', ['Dan -']],
   [
     "D I'll send you eleven on Sunday. / R Make it ten. / D Ten. You'll have it Monday night.",

@@ -208,7 +208,6 @@ const gone = (coach: Coach) =>
       return tables.query('select 1 from users where id = $1', [coach.id]);
     },
     (rows) => rows.length === 0,
-    60,
   );
 
 describe('the deletion of an account', () => {
