@@ -83,7 +83,7 @@ const faults: Record<string, (scene: Scene) => Promise<After>> = {
 const goOn = async (tab: Page, seconds: number) => reaches(tab, (await secondsShown(tab)) + seconds);
 
 test('a long time without a network', async ({ page, context }) => {
-  test.setTimeout((offlineSeconds + 150) * 1000);
+  test.setTimeout((offlineSeconds + 900) * 1000);
   await signUp(page);
   const recorded = await startTimed(page, title);
   await goOn(page, 4);

@@ -8,7 +8,6 @@ import { finish, idIn, opened, reaches, startRecording } from './recording/recor
 /** The whole way with nothing but this machine: a talk is recorded, written down, and its tasks are decided by keys. */
 const missing = missingPrograms('flite', 'ffmpeg', 'pocketsphinx_continuous');
 recording.skip(missing.length > 0, `not installed: ${missing.join(', ')}`);
-recording.setTimeout(400_000); // 47 s of talk, and as long again to recognise it on a busy machine
 
 const test = recording.extend({
   // oxlint-disable-next-line no-empty-pattern

@@ -14,3 +14,10 @@ test('a run of noise is passed over, and what stands around it is read', () => {
     "I'll write to Ana.",
   ]);
 });
+
+test('a name with an ending is read as any other, whatever was read before', () => {
+  const tokensOf = (text: string) =>
+    readSentences(text).flatMap(({ tokens }) => tokens.map((one) => one.text));
+  expect(tokensOf("We met at Bryony's.")).toEqual(['We', 'met', 'at', 'Bryony', "'s", '.']);
+  expect(tokensOf("I think it's Bryony's plan")).toEqual(['I', 'think', 'it', "'s", 'Bryony', "'s", 'plan']);
+});

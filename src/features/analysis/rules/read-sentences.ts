@@ -48,13 +48,24 @@ function readPart(text: string): Sentence[] {
     const tags = words.out(its.pos) as string[];
     sentences.push({
       text: sentence.out(),
-      tokens: texts.map((word, i) => ({
-        text: word,
-        lower: word.toLowerCase(),
-        lemma: (lemmas[i] ?? word).toLowerCase(),
-        pos: tags[i] ?? 'X',
-      })),
+      tokens: texts.flatMap((word, i) => {
+        const [lemma, pos] = [(lemmas[i] ?? word).toLowerCase(), tags[i] ?? 'X'];
+        return withoutPossessive({ text: word, lower: word.toLowerCase(), lemma, pos });
+      }),
     });
   });
   return sentences;
+}
+
+const possessive = /^(.+)(['’]s)$/iu;
+
+/** "At Bryony’s." stays one token, and the parser remembers it: the same name in any later text would not be split. */
+function withoutPossessive(token: Token): Token[] {
+  const [, owner, ending] = possessive.exec(token.text) ?? [];
+  if (owner === undefined || ending === undefined) return [token];
+  const lower = owner.toLowerCase();
+  return [
+    { text: owner, lower, lemma: lower, pos: token.pos },
+    { text: ending, lower: ending.toLowerCase(), lemma: ending.toLowerCase(), pos: 'PART' },
+  ];
 }
