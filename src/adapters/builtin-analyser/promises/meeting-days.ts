@@ -6,7 +6,7 @@ import type { Clause, Reading, Word } from '../reading/reading.ts';
 import { said } from './found/deeds.ts';
 
 /** The days named in the later part of a talk: one of them may be that of the next meeting. */
-export type DayNamed = {
+export type NamedDay = {
   day: string;
   clause: Clause;
   spoken: SpokenDay;
@@ -18,11 +18,11 @@ export type DayNamed = {
 export type MeetingDay = {
   day: string;
   /** Where it is named for a meeting: the last time they speak of meeting again, or of that day where they never do. */
-  named: readonly DayNamed[];
+  named: readonly NamedDay[];
   /** Named before that. */
   isKnown: boolean;
   /** All days, by the turn that names them. */
-  byTurn: ReadonlyMap<number, readonly DayNamed[]>;
+  byTurn: ReadonlyMap<number, readonly NamedDay[]>;
   /** The clause that last says that no day is set; -1 where none does. */
   leftOpenAt: number;
   today: string;
@@ -55,8 +55,8 @@ export function meetingDays(reading: Reading, today: string): MeetingDay[] {
   });
 }
 
-function daysFrom({ clauses }: Reading, first: number, today: string): DayNamed[] {
-  const all: DayNamed[] = [];
+function daysFrom({ clauses }: Reading, first: number, today: string): NamedDay[] {
+  const all: NamedDay[] = [];
   let openedAt = Number.NEGATIVE_INFINITY;
   for (const clause of clauses) {
     if (clause.turn < first) continue;

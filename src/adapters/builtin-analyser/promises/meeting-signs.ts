@@ -2,7 +2,7 @@ import { dayMs } from '#shared/time.ts';
 import { clausesOf } from '../reading/reading.ts';
 import { oddsOf, type Sign } from '../signs.ts';
 import { said } from './found/deeds.ts';
-import { nearTurns, type DayNamed, type MeetingDay } from './meeting-days.ts';
+import { nearTurns, type NamedDay, type MeetingDay } from './meeting-days.ts';
 
 /**
  * How likely a day is the one of the next meeting. The weights are those of a conditional logistic regression over marked
@@ -10,22 +10,22 @@ import { nearTurns, type DayNamed, type MeetingDay } from './meeting-days.ts';
  */
 const soon = 4; // turns
 
-const share = ({ named }: MeetingDay, of: (named: DayNamed) => boolean): number =>
+const share = ({ named }: MeetingDay, of: (named: NamedDay) => boolean): number =>
   named.filter(of).length / named.length;
 const some =
-  (of: (named: DayNamed, that: MeetingDay) => boolean) =>
+  (of: (named: NamedDay, that: MeetingDay) => boolean) =>
   (that: MeetingDay): boolean =>
     that.named.some((named) => of(named, that));
-const lastOf = (that: MeetingDay): DayNamed => that.named.at(-1)!;
+const lastOf = (that: MeetingDay): NamedDay => that.named.at(-1)!;
 const daysAhead = ({ day, today }: MeetingDay): number => (Date.parse(day) - Date.parse(today)) / dayMs;
 const beside = 8; // words
-const wordsBefore = ({ clause, spoken }: DayNamed): string =>
+const wordsBefore = ({ clause, spoken }: NamedDay): string =>
   said(clause.words.slice(Math.max(0, spoken.from - beside), spoken.from));
-const wordsAfter = ({ clause, spoken }: DayNamed): string =>
+const wordsAfter = ({ clause, spoken }: NamedDay): string =>
   said(clause.words.slice(spoken.to, spoken.to + beside));
 
 /** The days named in these turns. */
-const namedIn = ({ byTurn }: MeetingDay, from: number, to: number): DayNamed[] =>
+const namedIn = ({ byTurn }: MeetingDay, from: number, to: number): NamedDay[] =>
   Array.from({ length: to - from + 1 }, (_, i) => byTurn.get(from + i) ?? []).flat();
 
 /** Another day soon behind it could be meant instead. */
@@ -116,7 +116,7 @@ export const signs: readonly Sign<MeetingDay>[] = [
 export const oddsOfNone = 3.6;
 
 export const weighMeetingDay = (that: MeetingDay): number => oddsOf(signs, that);
-const lastWord = ({ clause, spoken }: DayNamed): string => clause.words[spoken.to - 1]?.lower ?? '';
+const lastWord = ({ clause, spoken }: NamedDay): string => clause.words[spoken.to - 1]?.lower ?? '';
 const byNumber = /(?:st|nd|rd|th)(?:'s)?$|^(?:first|second|third)(?:'s)?$/;
 const hour =
   /\b(?:o'clock|noon|half (?:past )?\p{L}+|(?:quarter|ten|five|twenty) (?:past|to) \p{L}+|(?:at|about|around|after) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})\b|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:thirty|fifteen|forty five)|same (?:time|hour|place)|a ?m|p ?m|first thing|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$)/u;
@@ -148,7 +148,7 @@ function isInstead(that: MeetingDay): boolean {
 }
 
 /** "I'll ring him on Tuesday" */
-export function isOfDeed({ clause: { act, frame, plain } }: DayNamed): boolean {
+export function isOfDeed({ clause: { act, frame, plain } }: NamedDay): boolean {
   const isPlan = act === 'promise' || (frame?.subject === 'i' && /^(?:will|doing|do)$/.test(frame.modal));
   return isPlan && !meets.test(plain);
 }
@@ -160,24 +160,24 @@ const deed =
   /\b(?:ring|email|send|write|ask|tell|text|give|print|finish|draft|deadline|due|(?<!(?:come|stop|drop|pop|swing) )by|done|bring)\b/;
 
 /** "When will you ring him?" "Tuesday." */
-function answersDeed({ clause }: DayNamed, { reading }: MeetingDay): boolean {
+function answersDeed({ clause }: NamedDay, { reading }: MeetingDay): boolean {
   const asked = clause.answers === null ? null : reading.clauses[reading.exchanges[clause.answers]!.asked]!;
   return asked !== null && asked.turn === clause.turn - 1 && deed.test(asked.plain);
 }
 
 /** "The delivery comes on Thursday"; "the fourth is fine" and "that's Thursday" say which day. */
-const isOfOthers = (named: DayNamed): boolean =>
+const isOfOthers = (named: NamedDay): boolean =>
   named.clause.frame?.subject === 'third' &&
   !/^(?:(?:so|and|then|yes|yeah|okay|no|oh|um|the|that|it|this|well|but)(?:'s|'ll| is| would be)? ?)*$/.test(
     wordsBefore(named),
   );
 
-function isWished({ clause }: DayNamed): boolean {
+function isWished({ clause }: NamedDay): boolean {
   return /\b(?:luck|courage|enjoy|thinking of you|birthday|best)\b/.test(clause.plain);
 }
 
 /** "It's after the twelfth" tells of another day. */
-function isOnOneSide(named: DayNamed): boolean {
+function isOnOneSide(named: NamedDay): boolean {
   return (
     /\b(?:after|before|since|until|till|by)(?: the| that)?$/.test(wordsBefore(named)) &&
     !/\bday (?:after|before) the\b/.test(named.clause.plain)
@@ -193,7 +193,7 @@ const isTaken = new RegExp(
 const isThings = new RegExp(`^(?!${suits})\\p{L}+`, 'u');
 
 /** "Twenty-fourth's the Chicago kickoff", "the sixth I'm down in my sister's", "Thursday I can't" */
-function isRefused(named: DayNamed): boolean {
+function isRefused(named: NamedDay): boolean {
   const after = wordsAfter(named);
   return (
     named.spoken.isNegated || isTaken.test(after) || (lastWord(named).endsWith("'s") && isThings.test(after))
@@ -203,7 +203,7 @@ function isRefused(named: DayNamed): boolean {
 const wholeSentence = 4; // words
 
 /** To be quoted: "Two weeks today, the sixth, at ten" rather than "The sixth, yes", and never what did not suit. */
-export const tellsOf = (named: DayNamed): number =>
+export const tellsOf = (named: NamedDay): number =>
   (isRefused(named) ? 0 : 2) +
   Number(hour.test(named.clause.plain)) +
   Number(named.clause.words.length >= wholeSentence);

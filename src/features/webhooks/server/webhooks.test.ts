@@ -228,7 +228,7 @@ test('row 51: private addresses are never reached, however they are written', as
     connections += 1;
     socket.destroy();
   });
-  await new Promise<void>((done) => neighbour.listen(0, done)); // on every address of this machine
+  await new Promise<void>((done) => neighbour.listen(0, '127.0.0.1', done));
   const { port } = neighbour.address() as AddressInfo;
   const hosts = [
     '127.0.0.1',
