@@ -3,9 +3,8 @@ import type { Turn } from '#shared/transcript.ts';
 import { capital, countSpokenWords } from '#shared/words.ts';
 import { clausesOf, type Clause, type Move, type Reading, type Status } from '../reading/reading.ts';
 import { contentOfClauses, sharedBy } from './content-words.ts';
-import { echoesOf } from './echoes.ts';
 import { findFeelings, type Feeling } from './insights/feelings.ts';
-import { isReflection } from './around.ts';
+import { aroundIn, isReflection } from './around.ts';
 import { seenIn } from './insights/signs.ts';
 import { weighInsights, type Weighed } from './insights/insights.ts';
 import { clientsOf, listed, nameOf } from './names.ts';
@@ -234,12 +233,12 @@ function notTakenUp(reading: Reading, insights: readonly Weighed[], voice: Voice
   const givenBack = new Set(
     reading.exchanges.filter(({ move }) => isReflection(move)).flatMap(({ turn }) => [turn - 1, turn - 2]),
   );
-  const echoes = echoesOf(reading);
+  const around = aroundIn(reading);
   return insights
     .filter(
       ({ passage, passage: { turn, content }, weight }) =>
         weight >= weighty &&
-        !echoes.isDweltOn(passage) &&
+        !around(passage).echoes.isDweltOn(passage) &&
         content.size >= 3 &&
         !givenBack.has(turn) &&
         [...content].every((word) => (lastSaid.get(word) ?? -1) <= turn),
