@@ -109,6 +109,7 @@ const withoutRepair = (text: string): string =>
 
 const fewestKept = 6; // words
 const opensClause = /^(?:and|so|because|cause|cos|if|when|that|which|before|after|but|or|whether)$/i;
+const saysI = /^i(?:'ll|'m)?$/i;
 
 /** A long quote ends where a clause does, and not behind the word that opens one: "I'll ask her tomorrow if". */
 function shortened(text: string): string {
@@ -119,10 +120,7 @@ function shortened(text: string): string {
     (word, i) =>
       i >= fewestKept &&
       !opensClause.test(word) &&
-      (/[,.;]$/.test(word) ||
-        /^(?:and|so|because|cause|cos|if|when|that|which|before|after|but|i'll|i'm|i|or)$/i.test(
-          words[i + 1] ?? '',
-        )),
+      (/[,.;]$/.test(word) || opensClause.test(words[i + 1] ?? '') || saysI.test(words[i + 1] ?? '')),
   );
   return end < 0
     ? `${head.join(' ')} …`

@@ -82,8 +82,9 @@ const isToPeople = (verb: string, deed: readonly Word[], pronoun: Word): boolean
   toPeople.test(verb) || (writes.test(verb) && !endsObject.test(lowerAt(deed, deed.indexOf(pronoun) + 1)));
 const toPeople = /^(?:tell|ask|call|ring|phone|pay|meet|see|thank|show|invite|let|join|help)$/;
 const writes = /^(?:write|email|text|message|mail)$/;
-const endsObject =
-  /^(?:to|up|down|out|over|off|back|in|on|for|by|at|and|tomorrow|tonight|today|\p{L}+day)?$/u;
+/** What stands behind "do that" or begins what comes after it; "that list" names its thing. */
+export const endsObject =
+  /^(?:to|by|in|on|off|over|up|out|down|at|for|with|before|after|tomorrow|tonight|today|this|and|as|back|first|now|then|every|next|when)?$|\p{L}day$/u;
 
 /**
  * "The children" are not put into the post, "the eleventh" is a day, "like a curtain" an image, "no cards" none, and a

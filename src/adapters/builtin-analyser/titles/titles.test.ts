@@ -41,6 +41,24 @@ it.each([
     ['Write to the lady tonight'],
   ],
   [
+    'ends with the whole of a question',
+    ["I: I'll ring Petra tomorrow and ask her what clause it is."],
+    ['Ring Petra tomorrow and ask her what clause it is'],
+  ],
+  [
+    'leaves out what was broken off',
+    ["I: I'll mark the draft on Friday with a pencil, not with a, not in track changes."],
+    ['Mark the draft on Friday with a pencil, not in track changes'],
+  ],
+  [
+    'leaves out what comes of an "if"',
+    [
+      'N: When will you ring her?',
+      "I: I'll ring tomorrow, at ten. If she cuts it off, I'll bake all of the bread for the whole market with my two feet.",
+    ],
+    ["“I'll ring tomorrow, at ten”"],
+  ],
+  [
     'takes "mind" after a comma for no possession',
     [
       'I: Petra knows the landlord. She is fair. I trust Petra, she helped my mother.',

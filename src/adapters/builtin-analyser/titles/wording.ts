@@ -2,6 +2,7 @@ import { capital } from '#shared/words.ts';
 import { lowerAt, type Reading, type Word } from '../reading/reading.ts';
 import { nameOf } from '../sections/names.ts';
 import { nameIn } from './naming.ts';
+import { endsObject } from './things.ts';
 import type { Candidate } from '../promises/found/candidates.ts';
 import { baseOf } from '../promises/found/deeds.ts';
 import { isPointing } from '../promises/same-promise.ts';
@@ -135,7 +136,11 @@ const inOneLine = (shown: readonly string[], words: readonly Word[]): string =>
     // "send it to you, Sander": called by the name that stands for "you"
     .filter((_, i) => words[i]!.text !== shown[i - 1])
     .join(' ')
-    .replace(/,$/, '');
+    .replace(/,$/, '')
+    .replace(brokenOff, '');
+
+/** "With a pencil, not with a, not in track changes" */
+const brokenOff = /, [^,]{1,20} (?:a|an|the|my|your|his|her|to|with|of|in|for)(?=,)/g;
 
 /** Of two forms, "do that", "rather give it up" and "get it to her" say less of what is done. */
 const saysLess = (candidate: Candidate, title: string): number =>
@@ -181,10 +186,6 @@ const isObject = (words: readonly Word[], i: number): boolean =>
   /^(?:he|she)$/.test(words[i]!.lower) &&
   /^(?:ask|call|give|phone|ring|send|show|tell|text|to|with|for)$/.test(lowerAt(words, i - 1));
 
-/** What stands behind "do that" or begins what comes after it; "that list" names its thing. */
-const endsObject =
-  /^(?:to|by|in|on|off|over|up|out|down|at|for|with|before|after|tomorrow|tonight|today|this|and|as|back|first|now|then|every|next|when)?$|\p{L}day$/u;
-
 /** Cut where another clause begins, and where the last words say nothing. */
 function trim(deed: readonly Word[]): readonly Word[] {
   let end = deed.findIndex(
@@ -199,9 +200,18 @@ function trim(deed: readonly Word[]): readonly Word[] {
   );
   if (end < 0) end = deed.length;
   end = Math.min(end, longest + 4);
-  while (end > 1 && (tail.test(deed[end - 1]!.lower) || isLed(deed, end - 1))) end -= 1;
+  while (end > 1 && (isTail(deed, end - 1) || isLed(deed, end - 1))) end -= 1;
   return deed.slice(0, end);
 }
+
+const isTail = (deed: readonly Word[], i: number): boolean =>
+  tail.test(deed[i]!.lower) && !isOfQuestion(deed, i);
+
+/** "Ask her how it is" */
+const isOfQuestion = (deed: readonly Word[], i: number): boolean =>
+  deed[i]!.lower === 'is' &&
+  /^(?:it|that|he|she)$/.test(lowerAt(deed, i - 1)) &&
+  deed.slice(Math.max(0, i - 4), i - 1).some(({ lower }) => /^(?:how|what|why|where|who|which)$/.test(lower));
 
 /** "on Wednesday, with what", but "who does what" */
 const isLed = (deed: readonly Word[], i: number): boolean =>
