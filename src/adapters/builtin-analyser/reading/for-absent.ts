@@ -19,7 +19,7 @@ export function markForAbsent(reading: Reading, set: SetStatus): void {
 
 const openingWords = 30;
 const greets =
-  /^(?:hi|hey|hello|dear|oh|lord|yeah|listen|look|right|so|okay|ok|well|and|uh|er|chef|mr|mrs|ms)$/;
+  /^(?:hi|hey|hello|dear|say|oh|lord|yeah|listen|look|right|so|okay|ok|well|and|uh|er|chef|mr|mrs|ms)$/;
 
 const callReach = 5; // words
 const heardReach = 25; // words behind the name
@@ -34,9 +34,13 @@ function callsAbsent(words: readonly Word[], absent: ReadonlySet<string>): boole
   const isHeard = words.slice(at + 1, at + heardReach).some(({ lower }) => addresses.test(lower));
   return (
     absent.has(words[at]!.text) &&
-    (/^(?:hi|hey|hello|dear)$/.test(lowerAt(words, at - 1)) || (/^[,.!]/.test(words[at]!.mark) && isHeard))
+    (/^(?:hi|hey|hello|dear)$/.test(lowerAt(words, at - 1)) ||
+      (isHeard && (/^[,.!]/.test(words[at]!.mark) || isToldToSay(words, at))))
   );
 }
+/** "Say Mr Probert you're right": speech recognition sets no mark. */
+const isToldToSay = (words: readonly Word[], at: number): boolean =>
+  words[0]!.lower === 'say' && addresses.test(lowerAt(words, at + 1));
 const addresses = /^(?:you|your|you're|you've|you'll)$/;
 
 const isDearAll = (words: readonly Word[], i: number): boolean =>

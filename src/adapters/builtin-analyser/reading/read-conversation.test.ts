@@ -114,6 +114,15 @@ describe('a clause is', () => {
     ],
     ['meant', 'oven', ['N: What would it be for?', 'I: I need that the oven works.']],
     ['rehearsed', 'get you the job', ["I: I'd say, sit down. I'll get you the job, you are good."]],
+    [
+      'rehearsed',
+      'call out',
+      [
+        'I: mr probert rang and mr probert wants his money back',
+        'N: so tonight and what do you',
+        "I: say mr probert you're right and i'm going to knock the call out off",
+      ],
+    ],
     ['declined', 'gym', ['N: Have you thought about a gym?', 'I: No. No gym.']],
     ['withdrawn', 'every shift', ["I: I'll come to every shift.", 'N: How is that?', 'I: No, cut that.']],
     // What a mirror leaves out of a promise is no refusal of it.
