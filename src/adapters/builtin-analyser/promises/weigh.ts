@@ -225,7 +225,7 @@ const belongsBefore = (some: Clause, promise: Clause, before: Clause | undefined
 /** "I'll leave it downstairs. If they're stuck, they have the landline.": a later "if" with what follows from it. */
 const hasOwnThen = (some: Clause, promise: Clause, next: Clause | undefined): boolean =>
   some.index > promise.index && next?.sentence === some.sentence;
-const opensIf =
+export const opensIf =
   /^(?:(?:and|but|so|or|well|what|then) )*(?:if\b|worst case|(?:one|some) ?day$|one of these days$)/;
 
 /** "If it all goes wrong I'll burn it down" */

@@ -3,6 +3,7 @@ import { isInMeeting } from '../days.ts';
 import { oddsOf, type Sign } from '../../signs.ts';
 import { stemsOf } from '../stems.ts';
 import type { PromiseContext, Thread } from '../thread.ts';
+import { opensIf } from '../weigh.ts';
 import { isWhatDay, type DayMention } from './mentions.ts';
 import { trouble, type Replacement } from './replacements.ts';
 
@@ -89,6 +90,7 @@ const wordSigns: readonly Sign<DayNamed>[] = [
     of: ({ clause, isInForm }) => !isInForm && isOfOthers(clause),
   },
   { name: 'in what is asked', weight: -1.5, of: ({ clause, mention }) => isAskedWhether(clause, mention) },
+  { name: 'before the "if" of the promise', weight: -6, of: isBeforeIf },
   { name: 'leads to the next', weight: -2.0, of: leadsOn },
   { name: 'with "then"', weight: 0.6, of: ({ clause }) => /\bthen$/.test(clause.plain) },
   {
@@ -218,6 +220,13 @@ const isAskedWhether = ({ words }: Clause, { spoken }: DayMention): boolean =>
   /\b(?:ask|see|check|find out|know|wonder)\b.* (?:if|whether) (?!.* and )/i.test(
     textOf(words.slice(Math.max(0, spoken.from - asksWithin), spoken.from)),
   );
+
+/** "I'll ring tomorrow. If she cuts it off, I'll bake with my feet." */
+function isBeforeIf({ thread: { members }, mention, context }: DayNamed): boolean {
+  const { index, sentence } = members[0]!.clause;
+  const before = context.reading.clauses[index - 1];
+  return before?.sentence === sentence && opensIf.test(before.plain) && mention.clause.index < before.index;
+}
 
 /** "I'll stop the card tonight and tomorrow | I'll go there": it belongs to what follows. */
 function leadsOn({ clause, mention: { spoken }, context, clausesApart }: DayNamed): boolean {
