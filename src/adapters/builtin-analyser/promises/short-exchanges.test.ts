@@ -103,6 +103,9 @@ it.each([
     "R Which day? / D Sunday. I'll cook for them all on Sunday and tell them over dinner.",
     ['Dan 2026-05-10'],
   ],
+  ["R Then let me say what I've got. The bank this afternoon, Anna on Friday. / D Right.", []],
+  ['R so let me read you your list the bank tomorrow anna on friday / D yes', []],
+  ["D ninety five / R ninety five see now i'm doing it the letter on thursday the list to me / D right", []],
   ["D I told her I'd think about it. / R Mm.", []],
   [
     "D I told her I'd let her know by Friday, so I'll give her my answer by then. / R Okay.",

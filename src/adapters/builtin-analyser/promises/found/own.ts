@@ -64,6 +64,9 @@ const takesNothingOn: readonly ((reading: Reading, clause: Clause, told: FirstPe
     /^(?:read|put|let|cut|set|hit)$/.test(deed[0]?.lower ?? '') &&
     !soon.test(withNext(reading, clause)),
   (_reading, _clause, { modal, deed }) => modal === 'want' && isTopic.test(said(deed)),
+  // "Ninety-five. See, now I'm doing it."
+  ({ clauses }, { index, turn }, { modal }) =>
+    modal === 'doing' && clauses[index - 1]?.turn === turn && showsNow.test(clauses[index - 1]!.plain),
   // "And then it's Wednesday and I'm doing it again, aren't I"
   (_reading, { plain }) => / (?:aren't|amn't|ain't|am i not|don't) i$/.test(plain),
   // "And I'll lay out the ...": broken off
@@ -80,6 +83,7 @@ const takesNothingOn: readonly ((reading: Reading, clause: Clause, told: FirstPe
     /^(?:till|until)\b/.test(clauses[index + 1]!.plain),
 ];
 
+const showsNow = /\b(?:see|look)(?: now)?$/;
 const ofThing = /(?<!^|\b(?:and|so|but|think|say|know|is|was|thing|step)) (?:that|which) i(?:'d)? /;
 
 /** "Let's look at that", "we talk every week": what the two do together or anyway. */
