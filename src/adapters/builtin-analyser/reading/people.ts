@@ -28,13 +28,15 @@ function firstOf(label: string): string {
   return titles.test(words[0]!) ? words.slice(0, 2).join(' ') : words[0]!;
 }
 
+/** The first name, the others, and last the parts of a double one: "Hyun-woo" is told of as "Hyun" and "woo" too. */
 function namesOf(label: string): string[] {
   if (/\d/.test(label)) return [];
-  return label
+  const words = label
     .replace(/\(.*?\)|\[.*?\]/g, '')
     .split(/\s+/)
-    .filter((word) => /^\p{Lu}/u.test(word) && !titles.test(word))
-    .map(plain);
+    .filter((word) => /^\p{Lu}/u.test(word) && !titles.test(word));
+  const parts = words.filter((word) => word.includes('-')).flatMap((word) => word.split('-').filter(Boolean));
+  return [...words, ...parts].map(plain);
 }
 
 export const noNames = new Set([
