@@ -32,8 +32,9 @@ export const inCase = /^(?:if|when|whenever|because|whatever|unless|what if)\b/;
 /** What someone wants to be spared: "I don't want to end up like that". */
 export const spared =
   /\bi (?:really |just |definitely |certainly )*(?:don't|do not) (?:really |ever |just )*(?:want|wanna) (?:(?:to )?(?:be|lose|end up|go back|become|have to|keep|die|live|go on|miss|let|look|hurt|fall|feel|turn into)|another|any more|(?:him|her|them|my \w+|\w{3,}) to \w+ (?:me|us|him|her|them|it|this|out|the|a|my|as|like|that)\b|(?:it|this|that|them) (?:in|on|near|around) (?:my|the|our)\b|my (?!friends|kids|wife|husband|boss))\b/;
-/** "I don't want to be rude, but ...", said before something else. */
-export const hedge = /\bi (?:don't|do not) (?:want to|wanna) (?:be|sound|seem)(?: \w+){1,3} but\b/;
+/** "I don't want to be rude, but ...", said before something else; "I would prefer that you begin" is for the other. */
+export const hedge =
+  /\bi (?:don't|do not) (?:want to|wanna) (?:be|sound|seem)(?: \w+){1,3} but\b|\bi(?:'d| would) prefer(?: that)? you\b/;
 export const state =
   /\bto (?:(?:just|really|finally|also|still|never|not) )?(?:be|feel|have|know|stay|stop|live|become|get|keep|lose|walk|sleep|find|reach|stand|look|understand|learn|enjoy|quit|cut|give up|go (?:home|through|back to)|not|see if|figure|make sure|move|grow|build|finish|decide|trust|lead|manage|spend|help|do (?:better|more|well|something|things)|work (?:on|out|less)|leave|end|change|play|cook|run|meet|come away)\b|\b(?:want|like|love) to see (?:him|her|them|it|us|my \w+|the \w+) \w+|\b(?:want|like|love|wish|need) that (?:i|he|she|they|we|it|people|the|my|our|his|her|there|when)\b|\bpeace of mind\b|\bmore\b|\bplan\b|\bback\b/;
 export const noAnswer =

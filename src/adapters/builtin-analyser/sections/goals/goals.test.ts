@@ -14,6 +14,7 @@ describe('goals', () => {
 
   it.each([
     ['a thing to be done', 'C: And the blood test?', 'K: I want to get that done.'],
+    ['what the other is to do now', 'C: Who would like to begin?', 'K: I would prefer that you begin.'],
     [
       'both sides held up',
       'C: On one hand the roof scares you, and on the other you want to be there for her.',
