@@ -120,7 +120,7 @@ const askedOften: ReadonlySet<Move> = new Set<Move>([
 ]);
 
 const mirrors =
-  /^(?:(?:so|and|okay|right|yeah|yes|well|but|oh|mm|because) )*(?:it )?(?:so (?:you|it|the|that|what|there|for you)|your (?:goal|plan|aim) is|sounds? like|it sounds|it seems|seems like|what i(?:'m| am)? hear|i(?:'m| am)? hear|you(?:'re| are) (?:saying|feeling|noticing|telling|really|not|just|starting|looking|thinking|afraid|kind)|you(?:'ve| have) (?:got|been|noticed|really|had)|you (?:feel|felt|said|mentioned|want|wanted|don't|really|know|noticed|need|like|would like|sound|seem)|you(?:'d| would) (?:like|really|love))\b/;
+  /^(?:(?:so|and|okay|right|yeah|yes|well|but|oh|mm|because) )*(?:it )?(?:so (?:you|it|the|that(?! (?:i|we)\b)|what|there|for you)|your (?:goal|plan|aim) is|sounds? like|it sounds|it seems|seems like|what i(?:'m| am)? hear|i(?:'m| am)? hear|you(?:'re| are) (?:saying|feeling|noticing|telling|really|not|just|starting|looking|thinking|afraid|kind)|you(?:'ve| have) (?:got|been|noticed|really|had)|you (?:feel|felt|said|mentioned|want|wanted|don't|really|know|noticed|need|like|would like|sound|seem)|you(?:'d| would) (?:like|really|love))\b/;
 const sums =
   /\b(?:say back|so i've got|(?:two|three|four|five|six|several) things|let me (?:summari[sz]e|sum up|play|reflect|check|see if i)|to (?:summari[sz]e|sum up|recap)|so we(?:'ve| have) got|so to recap|what i(?:'ve| have) (?:got|heard)|that's (?:two|three|four|five))\b/;
 

@@ -174,6 +174,14 @@ describe('a move of the coach', () => {
     expect(exchanges[0]?.answers.map((index) => clauses[index]!.turn)).toEqual([2]);
   });
 
+  it('mirrors nothing where it tells why', () => {
+    const said = read(
+      'N: I put the recorder there, as I told you, so that I am listening and not writing.',
+      "I: That's fine.",
+    );
+    expect(said.exchanges).toEqual([]);
+  });
+
   it('mirrors what was said, and is confirmed or denied', () => {
     const yes = read('I: I pay for peace with his commission.', 'N: You pay for peace.', 'I: Yes, exactly.');
     expect(yes.exchanges[0]).toMatchObject({ move: 'mirror', isConfirmed: true, isDenied: false });
