@@ -7,18 +7,6 @@ import type { Thread } from '../promises/thread.ts';
 import { longest } from './wording.ts';
 
 /** A promise that does not stand alone is told in its speaker's words, with what stands around it. */
-const possibility =
-  /^(?:(?:and|so|but) )?((?:the|a|an|your) [\p{L}' -]{3,30}?) (?:is|would be|could be|might be) (?:a|an|one|something)\b/iu;
-
-/** "The lifeline is a possibility": what "I'll do that" takes up. */
-function topicBefore({ clause, deed }: Candidate, { clauses }: Reading): string {
-  if (deed[0]?.lower !== 'do' || !/^(?:that|it|this)$/.test(deed[1]?.lower ?? '')) return '';
-  const topic = clauses
-    .slice(Math.max(0, clause.index - 6), clause.index)
-    .findLast(({ plain }) => possibility.test(plain));
-  const name = topic && possibility.exec(topic.text)?.[1];
-  return name ? `${capital(name)}: ` : '';
-}
 
 const fewestWords = 2; // of substance: a quote with fewer does not say what will be done
 const longestLead = 14; // words
@@ -97,7 +85,7 @@ export function asQuote(
     )
     .join('. ')
     .replace('?. ', '? ');
-  return `${topicBefore(candidate, reading)}“${shortened(text)}”`;
+  return `“${shortened(text)}”`;
 }
 
 /** "I'll put it in the group tomorrow morning no tomorrow is bad": speech recognition runs on into what puts it right. */
