@@ -105,7 +105,10 @@ it.each([
   ],
   ["R Then let me say what I've got. The bank this afternoon, Anna on Friday. / D Right.", []],
   ['R so let me read you your list the bank tomorrow anna on friday / D yes', []],
-  ["D ninety five / R ninety five see now i'm doing it the letter on thursday the list to me / D right", []],
+  [
+    "D ninety five see now i'm doing it the letter to the landlord and the numbers to anna on tuesday / R right",
+    [],
+  ],
   ["D I told her I'd think about it. / R Mm.", []],
   [
     "D I told her I'd let her know by Friday, so I'll give her my answer by then. / R Okay.",
