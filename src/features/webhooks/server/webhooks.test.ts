@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
+import { startNeighbour } from '../../../../test/harness/neighbour.ts';
 import { runNightlyJobs } from '../../../../test/harness/nightly-jobs.ts';
 import { until } from '../../../../test/harness/wait.ts';
 import { openTables, type Tables } from '../../../../test/trust/tables.ts';
@@ -223,13 +224,7 @@ test.each([
 });
 
 test('row 51: private addresses are never reached, however they are written', async () => {
-  let connections = 0;
-  const neighbour = createTcpServer((socket) => {
-    connections += 1;
-    socket.destroy();
-  });
-  await new Promise<void>((done) => neighbour.listen(0, '127.0.0.1', done));
-  const { port } = neighbour.address() as AddressInfo;
+  const { port, connections, close } = await startNeighbour();
   const hosts = [
     '127.0.0.1',
     'localhost',
@@ -248,8 +243,8 @@ test('row 51: private addresses are never reached, however they are written', as
     expect([host, row!.status, row!.failure]).toEqual([host, 'failed', 'refused_address']);
     await dana.call('DELETE', `/api/webhooks/${made.body.webhook.id}`);
   }
-  neighbour.close();
-  expect(connections).toBe(0);
+  close();
+  expect(connections()).toBe(0);
 });
 
 test('a new secret signs at once, the old one for a day more; both are encrypted in the database', async () => {
