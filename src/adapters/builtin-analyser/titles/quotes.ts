@@ -6,8 +6,6 @@ import { stemsOf } from '../promises/stems.ts';
 import type { Thread } from '../promises/thread.ts';
 import { longest } from './wording.ts';
 
-/** A promise that does not stand alone is told in its speaker's words, with what stands around it. */
-
 const fewestWords = 2; // of substance: a quote with fewer does not say what will be done
 const longestLead = 14; // words
 
@@ -63,6 +61,7 @@ const questionOf = ({ clause, speaker }: Candidate, { clauses, exchanges }: Read
 
 const longestQuote = longest + 4; // words
 
+/** A promise that does not stand alone is told in its speaker's words, with what stands around it. */
 export function asQuote(
   candidate: Candidate,
   thread: Thread,
