@@ -150,7 +150,9 @@ test(
     await expect(client.getByRole('status')).toContainText('is being deleted');
     await expect(async () => {
       await client.goto(report);
-      await expect(client.getByRole('heading', { name: 'This link doesn’t open a report' })).toBeVisible();
+      await expect(client.getByRole('heading', { name: 'This link doesn’t open a report' })).toBeVisible({
+        timeout: 5_000, // the page does not change by itself
+      });
     }).toPass();
     await client.close();
 

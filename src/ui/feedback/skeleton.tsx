@@ -4,15 +4,7 @@ type Props = { className: string };
 
 /** A loading placeholder. Give it the size of the content, so that the layout does not shift. */
 export function Skeleton({ className }: Props) {
-  return (
-    <span
-      aria-hidden
-      className={clsx(
-        'block animate-sweep rounded-sm bg-raised bg-[linear-gradient(100deg,transparent_35%,color-mix(in_oklab,var(--ink)_7%,transparent)_50%,transparent_65%)] bg-[length:200%_100%]',
-        className,
-      )}
-    />
-  );
+  return <span aria-hidden className={clsx('block animate-pulse rounded-sm bg-raised', className)} />;
 }
 
 /** Rows with a circle and two lines, as lists of people and conversations have them. */

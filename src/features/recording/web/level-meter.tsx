@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { levelHistory } from './device/audio/watch-levels.ts';
+import { levelHistory, levelMs } from './device/audio/watch-levels.ts';
 import type { Side } from './device/audio/audio-input.ts';
 
 type Props = { side: Side; label: string; isPaused: boolean; className?: string };
@@ -8,7 +8,7 @@ type Props = { side: Side; label: string; isPaused: boolean; className?: string 
 const barPixels = 3;
 const stepPixels = 6;
 
-/** The recent input level, newest at the right. It is drawn outside React: twelve updates a second are no state. */
+/** The recent input level, newest at the right. It is drawn outside React, as often as there is a new one. */
 export function LevelMeter({ side, label, isPaused, className }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
@@ -16,9 +16,7 @@ export function LevelMeter({ side, label, isPaused, className }: Props) {
     const element = canvas.current;
     const pen = element?.getContext('2d');
     if (!element || !pen) return;
-    let frame = 0;
     const draw = () => {
-      frame = requestAnimationFrame(draw);
       const scale = devicePixelRatio;
       const { clientWidth: width, clientHeight: height } = element;
       if (element.width !== Math.round(width * scale)) element.width = Math.round(width * scale);
@@ -38,7 +36,8 @@ export function LevelMeter({ side, label, isPaused, className }: Props) {
       }
     };
     draw();
-    return () => cancelAnimationFrame(frame);
+    const timer = setInterval(draw, levelMs);
+    return () => clearInterval(timer);
   }, [side]);
 
   return (

@@ -218,7 +218,7 @@ function NothingToRead({ results, transcriptProps }: Pick<LayoutProps, 'results'
 
 /** The results in outline, while they are being made. */
 const Ghost = ({ conversation }: { conversation: ReviewedConversation }) =>
-  conversation.results !== null || isSettled(conversation.status) ? null : <ResultsSkeleton />;
+  conversation.results !== null || isSettled(conversation.status) ? null : <ResultsSkeleton isStill />;
 
 /** Transcript and results side by side; on a narrow screen as tabs, or one below the other while there are no results. */
 function Layout({ tab, onTab, results, transcriptProps }: LayoutProps) {

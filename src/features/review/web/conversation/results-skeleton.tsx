@@ -1,11 +1,15 @@
+import { clsx } from 'clsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 const rows = ['w-4/5', 'w-3/5', 'w-2/3', 'w-3/4', 'w-1/2'];
 
-/** The overview and the tasks as they will stand. */
-export function ResultsSkeleton() {
+/**
+ * The overview and the tasks as they will stand. `isStill` beside a progress bar: what takes minutes needs no second
+ * sign of life, and drawing one would take the processor from a recogniser on this machine.
+ */
+export function ResultsSkeleton({ isStill = false }: { isStill?: boolean }) {
   return (
-    <div className="space-y-5" aria-hidden>
+    <div className={clsx('space-y-5', isStill && '**:animate-none')} aria-hidden>
       <div>
         <Skeleton className="mb-2 h-4 w-20" />
         {['w-full', 'w-full', 'w-11/12', 'w-3/5'].map((width, index) => (

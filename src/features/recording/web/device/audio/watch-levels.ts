@@ -11,7 +11,7 @@ import type { Side, AudioInput, Source } from './audio-input.ts';
 /** Samples the levels: fills the meter and reports silence. It records nothing. */
 export const levelHistory: Record<Side, number[]> = { microphone: [], tab: [] };
 
-const levelMs = 80; // twelve bars a second: smooth, not restless
+export const levelMs = 80; // twelve bars a second: smooth, not restless
 const keptLevels = 400; // half a minute, wider than any screen
 
 type LevelWatcher = {
