@@ -84,7 +84,7 @@ it('fields a coach would name are answered from goals, scales, decisions and the
     'C: Good to see you. How is your energy today, zero to ten?',
     'K: Um, about a six. I slept well.',
     'C: What do you want from this hour?',
-    'K: I want a plan for the Monday call.',
+    'K: I want a plan for the Monday call. And I want to sleep before it for once.',
     'C: And bigger than today, for the quarter?',
     'K: I want the team to close the books in five days.',
     'C: So what have you decided about the offer?',
@@ -93,18 +93,23 @@ it('fields a coach would name are answered from goals, scales, decisions and the
     "K: Thursday the fourth of June, ten o'clock.",
     'C: Good, Thursday the fourth of June.',
   ]);
-  const { customFields } = analyse({
-    transcript: { turns, language: null, durationSeconds: null },
-    sessionDate: '2026-05-14',
-    timeZone: 'UTC',
-    style: 'supportive',
-    customFields: ['Goal for the quarter', 'Energy 0-10', 'Decision', 'Next session'],
-    isDraft: false,
-  });
-  expect(customFields.map(({ name, value }) => [name, value])).toEqual([
+  const valuesOf = (...customFields: string[]) =>
+    analyse({
+      transcript: { turns, language: null, durationSeconds: null },
+      sessionDate: '2026-05-14',
+      timeZone: 'UTC',
+      style: 'supportive',
+      customFields,
+      isDraft: false,
+    }).customFields.map(({ name, value }) => [name, value]);
+  expect(valuesOf('Goal for the quarter', 'Energy 0-10', 'Decision', 'Next session')).toEqual([
     ['Goal for the quarter', '“I want the team to close the books in five days”'],
     ['Energy 0-10', 'six'],
     ['Decision', "I'm staying"],
     ['Next session', 'Thursday, 4 June: “Thursday the fourth of June, ten o’clock”'],
+  ]);
+  expect(valuesOf('Goal', 'Goals for today')).toEqual([
+    ['Goal', '“I want a plan for the Monday call”'],
+    ['Goals for today', '“I want a plan for the Monday call”; “I want to sleep before it for once”'],
   ]);
 });

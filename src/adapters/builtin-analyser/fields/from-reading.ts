@@ -46,10 +46,15 @@ function whenOf({ text, date }: NextMeeting): string {
 const telling =
   /o['’]clock|\b(?:half (?:past )?\w+|quarter (?:past|to)|\d{1,2}[:.]\d\d|\d{1,2} ?[ap]\.?m|at (?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)|same time)\b/i;
 
-/** For a quarter or a year it is the aim that looks further; what is wanted of the hour is named first. */
-function goalFor(name: string, goals: readonly SourcedLine[]): SourcedLine | undefined {
-  if (!/\b(?:quarter|year|season|term|months?|long|big(?:ger)?|overall|life)\b/i.test(name)) return goals[0];
-  return goals.find(({ text }) => laterDay.test(text)) ?? goals[1] ?? goals[0];
+/** For a quarter or a year it is the aim that looks further; what is wanted of the hour is named first, in one turn. */
+function goalFor(name: string, goals: readonly SourcedLine[]): Value | null {
+  const [first, ...more] = goals;
+  const further = more.find(({ turn }) => turn !== first!.turn);
+  if (/\b(?:quarter|year|season|term|months?|long|big(?:ger)?|overall|life)\b/i.test(name))
+    return line(goals.find(({ text }) => laterDay.test(text)) ?? further ?? first);
+  if (!/(?:goal|aim|objective|ambition|outcome|wishe|intention)s\b/i.test(name)) return line(first);
+  const ofTheHour = goals.filter(({ turn }) => turn === first?.turn);
+  return of(first, () => ofTheHour.map(({ text }) => text).join('; '));
 }
 
 const laterDay =
@@ -70,7 +75,7 @@ const kinds: readonly [RegExp, Answer][] = [
   [/\b(?:deadline|due|milestone)\b/i, (found) => of(byDue(found)[0], ({ due, title }) => `${due}: ${title}`)],
   [
     /\b(?:goal|aim|objective|ambition|vision|outcome|wish|intention)s?\b/i,
-    ({ goals }, _reading, name) => line(goalFor(name, goals)),
+    ({ goals }, _reading, name) => goalFor(name, goals),
   ],
   [
     /\b(?:commitment|next steps?|first step|action|homework|task|promise|agreed|agreement|experiment)s?\b/i,

@@ -14,6 +14,8 @@ describe('goals', () => {
 
   it.each([
     ['a thing to be done', 'C: And the blood test?', 'K: I want to get that done.'],
+    ['what one would do with a thing', 'C: There?', 'K: It is empty, what would I want with a bread bin.'],
+    ['what “what if” gets', 'C: What if she stood where you need her?', 'K: The parking is on mile two.'],
     ['what the other is to do now', 'C: Who would like to begin?', 'K: I would prefer that you begin.'],
     [
       'both sides held up',
@@ -102,6 +104,16 @@ describe('goals', () => {
       'of one breath stay together',
       ['C: What would you like?', 'K: I want to swim again. I want to be on the island in June.'],
       ['“I want to swim again. I want to be on the island in June”'],
+    ],
+    [
+      'that are added stand by themselves',
+      ['C: What would you like?', 'K: I want to be on the island in June. And I want to swim.'],
+      ['“I want to be on the island in June”', '“I want to swim”'],
+    ],
+    [
+      'may be for a case',
+      ['C: What do you want here?', 'K: When something goes wrong I want to be the first one they tell.'],
+      ['“When something goes wrong I want to be the first one they tell”'],
     ],
     [
       'tell what is to be spared',

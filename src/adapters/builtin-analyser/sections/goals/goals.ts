@@ -6,6 +6,7 @@ import { quotedBy } from '../quote.ts';
 import { fewestToStand } from './agreed-goals.ts';
 import { weightOf } from './goal-signs.ts';
 import { endsOnPronoun } from './goal-words.ts';
+import { namesWish } from './plain-answer.ts';
 import { candidatesOf } from './wishes.ts';
 
 /**
@@ -17,6 +18,8 @@ export type Goal = {
   weight: number;
   /** The coach's words, which the client agreed to. */
   isAgreed: boolean;
+  /** It is said in words of wishing: "I'd like to", or by the coach. */
+  isWorded: boolean;
 };
 
 const mostGoals = 5;
@@ -35,15 +38,23 @@ export const chooseGoals = (reading: Reading): Goal[] => choose(reading, weighGo
 export function choose(reading: Reading, weighed: readonly Goal[]): Goal[] {
   const chosen: Goal[] = [];
   const most = mostGoals + labelsOf(reading, 'client').length - 1;
-  const likely = inOneBreath(reading, weighed).filter(({ weight }) => weight >= 0);
+  const told = inOneBreath(reading, weighed).filter(({ weight }) => weight >= 0);
+  const wishes = Map.groupBy(told.filter(isFullWish), ({ passage }) => passage.turn);
+  const likely = told.filter((goal) => !leadsTo(wishes.get(goal.passage.turn) ?? [], goal));
   for (const next of likely.toSorted(byWeight)) {
     if (chosen.length >= most) break;
     const same = chosen.findIndex((other) => isRepeat(reading, other, next));
     if (same < 0) chosen.push(next);
     else if (tellsMore(next, chosen[same]!)) chosen[same] = next;
   }
-  return chosen.toSorted((a, b) => a.passage.turn - b.passage.turn);
+  return chosen.toSorted((a, b) => a.passage.clauses[0]!.index - b.passage.clauses[0]!.index);
 }
+
+/** "My mother turns eighty in December. I want to be there": an answer before the wish of its turn. */
+const leadsTo = (wishes: readonly Goal[], { isWorded, passage, weight }: Goal): boolean =>
+  !isWorded && !namesWish.test(passage.low) && wishes.some((wish) => wish.weight >= weight);
+
+const isFullWish = ({ isWorded, passage }: Goal): boolean => isWorded && passage.content.size > 1;
 
 /** "I want that to be clear" last: what "that" is, the wish beside it says. */
 const byWeight = (a: Goal, b: Goal): number =>
@@ -87,12 +98,13 @@ function isAdded({ clauses }: Reading, a: Passage, b: Passage): boolean {
 const addsOn =
   /^(?:(?:but|then|so|or) )*(?:and|plus|also|second|secondly|number two|the other|another|that's (?:one|the (?:big|first|main) (?:one|thing)))\b/;
 
-/** "I want to dance. I want to be fifty-eight": wishes of one breath stay together. */
+/** "I want to dance. I want to be fifty-eight": wishes of one breath stay together, what is added is a second goal. */
 const inOneBreath = (reading: Reading, goals: readonly Goal[]): Goal[] =>
   merged(
     goals.filter(({ weight }) => weight >= alike),
     (last, goal) =>
       !goal.isAgreed &&
+      !isSecond(last, goal) &&
       last.passage.turn === goal.passage.turn &&
       last.passage.clauses.at(-1)!.index + 1 === goal.passage.clauses[0]!.index &&
       last.passage.count + goal.passage.count <= longest
@@ -100,9 +112,14 @@ const inOneBreath = (reading: Reading, goals: readonly Goal[]): Goal[] =>
             ...last,
             passage: joined(reading, last.passage, goal.passage),
             weight: Math.max(last.weight, goal.weight),
+            isWorded: last.isWorded || goal.isWorded,
           }
         : null,
   );
+
+/** "I want my Saturdays. And I want to be there at the beginning." */
+const isSecond = (first: Goal, { passage: { low }, weight, isWorded }: Goal): boolean =>
+  isWorded && first.weight >= 0 && weight >= another && addsOn.test(low) && !endsOnPronoun.test(low);
 
 /** "I want it to be me", "I want that to be clear": told beside what it stands for. */
 const ofPronoun = /\b(?:want|like|love) (?:it|this|that) to\b/;

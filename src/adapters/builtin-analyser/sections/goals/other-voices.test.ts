@@ -130,6 +130,14 @@ describe('goals in other voices', () => {
     expect(texts(...first, 'C: By August. Who decides?', second)).toHaveLength(1);
   });
 
+  it('are not the answer that leads to them', () => {
+    const answer =
+      "My mother turns eighty in December. It's a Sunday. I want to dance there with no bag on my arm.";
+    expect(texts('C: What do you want?', `K: ${answer}`)).toEqual([
+      '“I want to dance there with no bag on my arm”',
+    ]);
+  });
+
   it('are weighed by the clause that wishes', () => {
     expect(
       texts(

@@ -25,7 +25,7 @@ const asksElse: readonly Move[] = ['take-away', 'notice', 'scale', 'when', 'next
 const bareThing = /^(?:the|my|our) \p{L}+(?: \p{L}+)?$/u;
 
 /** "A way to say no", "that she comes home", "to sleep again", "if I knew where to start" */
-const namesWish =
+export const namesWish =
   /^(?:(?:well|just|maybe|probably|i guess|i think|and|so) )*(?:an? \p{L}*\s?way\b|some way\b|how (?:to|i)\b|that\b|to\b|being\b|having\b|not \p{L}+ing\b|if i (?:knew|could|had)\b|(?:i|we)'d\b)/u;
 
 /** "In two years, two days of the week belong to strings": a state that is to come. */

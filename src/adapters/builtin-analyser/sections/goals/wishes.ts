@@ -19,7 +19,7 @@ import {
   wishedBack,
 } from './goal-words.ts';
 
-export type Wish = Pick<GoalSaid, 'passage' | 'isAgreed'> & { around: GoalSaid };
+export type Wish = Pick<GoalSaid, 'passage' | 'isAgreed' | 'isWorded'> & { around: GoalSaid };
 
 const allowed: readonly Status[] = ['meant'];
 
@@ -39,7 +39,7 @@ export function candidatesOf(reading: Reading): Wish[] {
     };
     if (said.isWorded) wishesBefore += 1;
     if (said.isSaidOn || (said.isWorded && weightOf(said) >= 0)) last = passage;
-    if (isCandidate(said)) found.push({ passage, isAgreed, around: said });
+    if (isCandidate(said)) found.push({ passage, isAgreed, isWorded: said.isWorded, around: said });
   }
   return found;
 }
