@@ -13,6 +13,10 @@ it.each([
     "D I'll email Tom tonight. / R Will it be short? / D Okay, no email. I'll walk over to him tomorrow.",
     ['Dan 2026-05-06'],
   ],
+  [
+    "D I'll send him a text. I'll say sorry, I can't. / R Then he rings. / D No. No text. I'll go over on Friday.",
+    ['Dan 2026-05-08'],
+  ],
   ["D I could call Ed on Friday. / R Who is that for? / D For me. No, I'm not calling Ed.", []],
   ["D he said to me last week don't worry boss i'll throw in the kits on friday / R Oh great.", []],
   ["D And then it's Wednesday and I'm doing it again on Friday, aren't I. / R You are.", []],

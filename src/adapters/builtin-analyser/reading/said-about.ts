@@ -79,7 +79,11 @@ function dropNamed(
         turn - some.turn <= lastTurns &&
         some.words.some(({ lower }) => lower === word),
     );
-  if (promise && !noThing.test(word)) set(promise, 'withdrawn', index);
+  if (!promise || noThing.test(word)) return;
+  const more = clauses
+    .slice(promise.index + 1, index)
+    .filter((some) => some.turn === promise.turn && promises(some) && pointsBack.test(some.plain));
+  for (const some of [promise, ...more]) set(some, 'withdrawn', index);
 }
 
 /** "I'll ring Petra on Saturday." ... "I'm not going to ring her, am I." "I could call Ed." ... "I'm not calling Ed." */
@@ -209,7 +213,8 @@ function takeBackNamed(
     last = promise;
   }
 }
-const pointsBack = /\b(?:it|that|him|her|them)\b/;
+/** "I'll send him a text. I'll say sorry": what goes on about a promise. */
+const pointsBack = /\b(?:it|that|him|her|them)\b|^(?:and )?i(?:'ll| will) say\b/;
 
 const promises = ({ act, frame }: Clause): boolean =>
   act === 'promise' || (frame?.subject === 'i' && /^(?:can|might|would|will)$/.test(frame.modal));
