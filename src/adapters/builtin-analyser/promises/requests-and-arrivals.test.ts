@@ -17,6 +17,8 @@ it.each([
     "D I'll send him a text. I'll say sorry, I can't. / R Then he rings. / D No. No text. I'll go over on Friday.",
     ['Dan 2026-05-08'],
   ],
+  ["D I'll sort it out by Friday. / R Good.", ['Dan 2026-05-08']],
+  ["D I'll have the six weeks laid out and in your inbox on Friday. / R Great.", ['Dan 2026-05-08']],
   ["D I could call Ed on Friday. / R Who is that for? / D For me. No, I'm not calling Ed.", []],
   ["D he said to me last week don't worry boss i'll throw in the kits on friday / R Oh great.", []],
   ["D And then it's Wednesday and I'm doing it again on Friday, aren't I. / R You are.", []],

@@ -1,5 +1,5 @@
 import { interjections } from './clauses.ts';
-import { adverbs, negations, noVerb, readModal, type Start } from './modals.ts';
+import { isAdverbAt, negations, noVerb, readModal, type Start } from './modals.ts';
 import { lowerAt, type Frame, type Subject, type Word } from './reading.ts';
 
 /** Reads who does what in a clause from its first words: subject, modal, negation, main verb. */
@@ -87,7 +87,7 @@ function wrapperLength(words: readonly Word[], at: number): number {
   if (first === 'you' && second === 'know') return 2;
   if (first !== 'i') return 0;
   if (wrappers.has(second)) return third === 'that' ? 3 : 2;
-  return adverbs.has(second) && wrappers.has(third) ? 3 : 0;
+  return isAdverbAt(words, at + 1) && wrappers.has(third) ? 3 : 0;
 }
 
 const isSubject = (word: string): boolean => {
@@ -171,7 +171,7 @@ function readOrder(words: readonly Word[], from: number): Frame | null {
   let isNegated = false;
   while (
     i < words.length &&
-    (adverbs.has(words[i]!.lower) || /^(?:please|don't|to|not|never|do|and|go)$/.test(words[i]!.lower))
+    (isAdverbAt(words, i) || /^(?:please|don't|to|not|never|do|and|go)$/.test(words[i]!.lower))
   ) {
     if (negations.has(words[i]!.lower)) isNegated = true;
     i += 1;

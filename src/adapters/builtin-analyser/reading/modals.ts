@@ -1,6 +1,6 @@
 import { lowerAt, type Frame, type Modal, type Subject, type Word } from './reading.ts';
 
-export const adverbs = new Set(
+const adverbs = new Set(
   (
     'just also then probably definitely really actually maybe certainly still always only first now kind sort of like ' +
     'simply already even perhaps basically absolutely totally at least finally quickly usually often sometimes have-to ' +
@@ -8,6 +8,13 @@ export const adverbs = new Set(
     'honestly normally generally typically'
   ).split(' '),
 );
+
+/** "I'll sort of write it", not "I'll sort it out" or "I'd like to". */
+export function isAdverbAt(words: readonly Word[], at: number): boolean {
+  const [word, next] = [lowerAt(words, at), lowerAt(words, at + 1)];
+  if (word === 'like') return next !== 'to';
+  return word === 'sort' || word === 'kind' ? next === 'of' : adverbs.has(word);
+}
 
 export const negations = new Set(
   "not never won't don't can't cannot couldn't shouldn't wouldn't didn't haven't ain't needn't mustn't isn't wasn't aren't amn't hadn't doesn't no".split(
@@ -87,7 +94,7 @@ export function readModal(words: readonly Word[], { subject, at, rest }: Start):
 function skipAdverbs(words: readonly Word[], cursor: Cursor): void {
   for (; cursor.at < words.length; cursor.at += 1) {
     const word = lowerAt(words, cursor.at);
-    const isAdverb = adverbs.has(word) && !(word === 'like' && lowerAt(words, cursor.at + 1) === 'to');
+    const isAdverb = isAdverbAt(words, cursor.at);
     if (!isAdverb && !isNot(word, lowerAt(words, cursor.at - 1))) return;
     cursor.isNegated ||= !isAdverb;
   }

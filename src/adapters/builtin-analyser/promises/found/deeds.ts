@@ -1,6 +1,6 @@
 import { readSentences } from '#features/analysis/rules/read-sentences.ts';
 import { interjections } from '../../reading/clauses.ts';
-import { adverbs, negations, noVerb } from '../../reading/modals.ts';
+import { isAdverbAt, negations, noVerb } from '../../reading/modals.ts';
 import type { Clause, Word } from '../../reading/reading.ts';
 
 /** What is felt, thought or said in passing is no deed. */
@@ -24,7 +24,7 @@ const deedsWith = new Map<string, RegExp>(
     stop: /^stop (?:\p{L}+ing|the|my|at)\b/u,
     get: /^get (?:the|a|an|my|him|her|it (?:done|over|back|to|from|off|set|out|in|booked|sorted|written|looked|filled|signed|typed|printed|fixed)|back to|in touch|that|some|(?:one )?more|another|two|three|four|five|six|them|\p{L}+ (?:involved|in|to|set|done|off)|you|up at|onto|rid|started|hold|together|out)\b/u,
     keep: /^keep (?!(?:saying|telling|thinking|feeling|hoping|wondering|wanting|being|having|getting)\b)(?:(?:a|an|one|the|my|it|that|track|notes?|\p{L}+ing|\p{L}+days?)\b|(?:\p{L}+ ){1,4}(?:free|clear|open|empty|off|out)\b)/u,
-    have: /^have (?:(?:a|an|the|that|my|another|one more) (?:\p{L}+ )?(?:talk|chat|conversation|word|yarn|natter|catch-up|one-to-one|look|read|go|try|coffee|tea|lunch|dinner|breakfast|drink|call|meeting|answer|draft|walk|session|plan|list)|lunch|coffee|dinner|breakfast|it (?:out|done|ready|back|in|on|with|to|for|by)|(?:it|them|that|those|this) (?:out|done|ready|back|by|on|tomorrow|tonight|\p{L}+day|\p{L}+ed|made|cut|sent|written|typed|put|set|bound|built|drawn)|(?:a|the|my) .* (?:(?:with|to|in|for) (?:you|him|her|them)|done|ready|finished|written|signed|sorted|made|cut|sent|typed))\b/u,
+    have: /^have (?:(?:a|an|the|that|my|another|one more) (?:\p{L}+ )?(?:talk|chat|conversation|word|yarn|natter|catch-up|one-to-one|look|read|go|try|coffee|tea|lunch|dinner|breakfast|drink|call|meeting|answer|draft|walk|session|plan|list)|lunch|coffee|dinner|breakfast|it (?:out|done|ready|back|in|on|with|to|for|by)|(?:it|them|that|those|this) (?:out|done|ready|back|by|on|tomorrow|tonight|\p{L}+day|\p{L}+ed|made|cut|sent|written|typed|put|set|bound|built|drawn)|(?:a|the|my) .* (?:(?:with|to|in|for|on) (?:you|him|her|them|your|their)|done|ready|finished|laid out|written|signed|sorted|made|cut|sent|typed))\b/u,
     hold: /^hold (?:a|the|off|my|that)\b/,
     wait: /^wait (?:until|till|for)\b/,
     let: /^let (?:\p{L}+ ){1,3}(?:know|have)\b/u,
@@ -60,14 +60,13 @@ const isNoVerb = (first: string): boolean =>
     first,
   ) ||
   noVerb.has(first) ||
-  adverbs.has(first) ||
   negations.has(first) ||
   interjections.has(first) ||
   /(?:ful|ous|ness|less|tion|\p{L}{2}[^pe]ly)$|^(?:will|would|could|can|may|shall)$/u.test(first);
 
 export function isDeed(deed: readonly Word[], isCoach: boolean): boolean {
   const first = deed[0]?.lower ?? '';
-  if (isNoVerb(first)) return false;
+  if (isNoVerb(first) || isAdverbAt(deed, 0)) return false;
   const text = deed
     .map(({ text: word, lower }, i) => (i > 0 && /^\p{Lu}/u.test(word) ? word : lower))
     .join(' ');
