@@ -48,13 +48,19 @@ const telling =
 
 /** For a quarter or a year it is the aim that looks further; what is wanted of the hour is named first, in one turn. */
 function goalFor(name: string, goals: readonly SourcedLine[]): Value | null {
-  const [first, ...more] = goals;
-  const further = more.find(({ turn }) => turn !== first!.turn);
+  const [first] = goals;
+  const isOfTheHour = ({ turn }: SourcedLine) => turn === first?.turn;
   if (/\b(?:quarter|year|season|term|months?|long|big(?:ger)?|overall|life)\b/i.test(name))
-    return line(goals.find(({ text }) => laterDay.test(text)) ?? further ?? first);
-  if (!/(?:goal|aim|objective|ambition|outcome|wishe|intention)s\b/i.test(name)) return line(first);
-  const ofTheHour = goals.filter(({ turn }) => turn === first?.turn);
-  return of(first, () => ofTheHour.map(({ text }) => text).join('; '));
+    return line(
+      goals.find(({ text }) => laterDay.test(text)) ?? goals.find((goal) => !isOfTheHour(goal)) ?? first,
+    );
+  if (!/(?:goal|aim|objective|ambition|outcome|intention)s\b/i.test(name)) return line(first);
+  return of(first, () =>
+    goals
+      .filter(isOfTheHour)
+      .map(({ text }) => text)
+      .join('; '),
+  );
 }
 
 const laterDay =

@@ -82,7 +82,7 @@ function dropNamed(
   if (!promise || noThing.test(word)) return;
   const more = clauses
     .slice(promise.index + 1, index)
-    .filter((some) => some.turn === promise.turn && promises(some) && pointsBack.test(some.plain));
+    .filter((some) => promises(some) && goesOn(promise, some));
   for (const some of [promise, ...more]) set(some, 'withdrawn', index);
 }
 
@@ -207,13 +207,14 @@ function takeBackNamed(
     .filter((some) => some.speaker === speaker && promises(some));
   let last: Clause | null = null;
   for (const promise of own) {
-    const goesOn = last?.turn === promise.turn && pointsBack.test(promise.plain);
-    if (!goesOn && !contentOf(promise).some((word) => named.has(word))) continue;
+    if (!goesOn(last, promise) && !contentOf(promise).some((word) => named.has(word))) continue;
     set(promise, 'withdrawn', index);
     last = promise;
   }
 }
-/** "I'll send him a text. I'll say sorry": what goes on about a promise. */
+/** "I'll send him a text. I'll say sorry": what goes on about a promise of the same turn. */
+const goesOn = (promise: Clause | null, next: Clause): boolean =>
+  promise?.turn === next.turn && pointsBack.test(next.plain);
 const pointsBack = /\b(?:it|that|him|her|them)\b|^(?:and )?i(?:'ll| will) say\b/;
 
 const promises = ({ act, frame }: Clause): boolean =>
