@@ -62,6 +62,8 @@ const weights: readonly ((weighing: Weighing) => number)[] = [
   ({ thread: { members } }) => (isPronoun(members[0]!.deed[1]) ? 0.7 : 0),
   // "What will you do?" "I'll ring her."
   ({ own, reading }) => (own.some((candidate) => isFirmAnswer(candidate, reading)) ? 0.6 : 0),
+  // "What are you going to do about Ali?" "Tell her."
+  ({ own, reading }) => (own.some((candidate) => isPlanAsked(candidate, reading)) ? 1.2 : 0),
   ({ own, foreign }) => (own.length > 0 && foreign.some(({ kind }) => kind === 'mirror') ? 0.5 : 0),
   ({ thread, reading }) => agreement(thread, reading) + (thread.isConfirmed ? 0.8 : 0),
   bareness,
@@ -73,6 +75,20 @@ const weights: readonly ((weighing: Weighing) => number)[] = [
 
 const isFirmAnswer = ({ strength, clause: { answers } }: Candidate, { exchanges }: Reading): boolean =>
   strength >= leastFirm && answers !== null && exchanges[answers]!.move === 'commitment';
+
+/** In the first sentence of the answer to what will be done; of what could be done, a "could" says no more than the question. */
+function isPlanAsked({ clause }: Candidate, { clauses, exchanges }: Reading): boolean {
+  const exchange = clause.answers === null ? undefined : exchanges[clause.answers];
+  if (exchange === undefined || /^(?:can|could|might)$/.test(clause.frame?.modal ?? '')) return false;
+  const first = clauses[exchange.answers[0]!]!;
+  return (
+    first.turn === clause.turn &&
+    first.sentence === clause.sentence &&
+    asksForDeed.test(clauses[exchange.asked]!.plain)
+  );
+}
+const asksForDeed =
+  /\bwhat(?:'ll| will| would| could| can| might| do| are) you (?:like to |want to |going to |gonna )?(?:do|try)\b|\bwhat would (?:it take|help)\b|\bwhen (?:will|would|could|can|are) you\b|\b(?:first|next) step\b|\bwhat(?:'s| is) yours to do\b|\bhow will you\b/;
 
 const isPronoun = (word: Word | undefined): boolean =>
   word !== undefined && /^(?:it|them|her|him|one)$/.test(word.lower);

@@ -23,6 +23,8 @@ describe('an utterance', () => {
     ['It sort-- it just got uh worse.', 'it just got worse.'],
     ['Nah. Drawer eh go work, eh, I go break it.', 'Nah. Drawer eh go work, I go break it.'],
     ["I'll let you know by Monday.", "I'll let you know by Monday."],
+    ['I might try from now on you know, uh, asking first.', 'I might try from now on asking first.'],
+    ["I'll let you know, then.", "I'll let you know, then."],
     ["He doesn't do 'em so I do 'em, 'cause I can.", "He doesn't do 'em so I do 'em, 'cause I can."],
     ['So wh-what is it? [laughs] Mm.', 'So what is it?'],
     ['I paid £1,200 at 5:30, half of it for R&D, 24/7.', 'I paid £1,200 at 5:30, half of it for R&D, 24/7.'],

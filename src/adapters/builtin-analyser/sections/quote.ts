@@ -5,7 +5,7 @@ import type { Passage } from './passage.ts';
 
 /** How words of the conversation are shown: in curly quotes, with a capital, without what only opens a turn. */
 const opening =
-  /^(?:(?:i (?:don['’]t|do not) know,|i dunno,|yeah|yes|yep|no|well|okay|ok|right|so|and|but|oh|ah|och|aye|i mean|you know|i guess|actually|basically|honestly|to be honest|see|look|now)(?:[,.;…]|\b(?!['’-]))+ ?)+/iu;
+  /^(?:(?:i (?:don['’]t|do not) know,|i dunno,|yeah|yes|yep|no|well|okay|ok|right|so|and|but|oh|ah|och|aye|i mean|you know|i guess(?: that(?= (?:the|my|i|we|he|she|they|it)\b))?|actually|basically|honestly|to be honest|see|look|now(?!,? that))(?:[,.;…]|\b(?!['’-]))+ ?)+/iu;
 
 /** A thought that another cut off ends in mid-air; the quote shows what stands. */
 const dangling =

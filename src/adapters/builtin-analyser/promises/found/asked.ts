@@ -127,16 +127,22 @@ function offered(clause: Clause): ForeignDeed | null {
 
 /** "You could write it down", a client's "could you send me the sheet?" */
 function asked(clause: Clause): ForeignDeed | null {
-  if (clause.role !== 'coach' && !asksOther.test(clause.plain)) return null;
+  if ((clause.role !== 'coach' && !asksOther.test(clause.plain)) || isWishGivenBack(clause)) return null;
   const deed = deedAsked(clause);
   return deed && !inTalk.test(said(deed)) && isDeed(asVerb(deed), false)
     ? { by: 'addressee', kind: 'asked', strength: 0.4, deed }
     : null;
 }
 
+/** "You want to give the baby a better life too": what the client wants, in the coach's words. */
+const isWishGivenBack = ({ role, question, plain }: Clause): boolean =>
+  role === 'coach' &&
+  question === null &&
+  /^(?:(?:and|so|but|because|then) )*you (?:really |just )*want to\b/.test(plain);
+
 /** What is asked for in the talk itself. */
 const inTalk =
-  /^(?:say|tell me|give me|share|describe|name|rate|put it (?:in(?:to)? (?:your|words?|a |one|other|plain)|another|differently|like|this|that|how|simply)|imagine|remember|hear|be |(?:have|get) (?:it|that|them) )\b/;
+  /^(?:say|expand|elaborate|explain (?:that|what|how|why|it)|walk me|talk me|tell me|give me|share|describe|name|rate|put it (?:in(?:to)? (?:your|words?|a |one|other|plain)|another|differently|like|this|that|how|simply)|imagine|remember|hear|be |(?:have|get) (?:it|that|them) )\b/;
 
 /** "Put it in by Friday." "By Friday, okay." */
 function ordered({ clauses, utterances }: Reading, clause: Clause): ForeignDeed | null {

@@ -16,7 +16,7 @@ const noDeeds = new Set(
 /** Deeds all the same, with the right words behind: "see Miguel", "tell him", "say it to her". */
 const deedsWith = new Map<string, RegExp>(
   Object.entries({
-    tell: /^tell (?!you (?:what|where|who|when|now|straight|frankly|the truth|honestly|that|how|why|something|about|a)\b|myself)(?:\p{L}+)/u,
+    tell: /^tell (?!you$|you (?:what|where|who|when|now|straight|frankly|the truth|honestly|that|how|why|something|about|a)\b|myself)(?:\p{L}+)/u,
     say: /^say (?:(?:it|that|this)(?!')|no|yes|something|what|the|to|hello|sorry|thank|\p{L}+ to)\b/u,
     see: /^see (?:to (?:it|that)|him|her|them|my|the (?:doctor|gp|nurse|team|boss)|\p{Lu}|\p{L}+ (?:on|at|tomorrow|right|after|about)|if|whether|how(?! (?:it|that|this|things|i|we) (?:goes|go|get|gets|feels?|works?)\b))/u,
     go: /^go (?:by (?:bike|bicycle|bus|train|car|boat|foot)|(?:in|round|up|along|by) (?:to|and|on|at|first|today|tonight|tomorrow|\p{L}+day)|to|back|and|for|through|over|with|out|over|there|see|talk|(?:on )?\p{L}+day|on (?:the|my|a)|down|into|home|there|ahead)\b/u,
@@ -24,7 +24,7 @@ const deedsWith = new Map<string, RegExp>(
     stop: /^stop (?:\p{L}+ing|the|my|at)\b/u,
     get: /^get (?:the|a|an|my|him|her|it (?:done|over|back|to|from|off|set|out|in|booked|sorted|written|looked|filled|signed|typed|printed|fixed)|back to|in touch|that|some|(?:one )?more|another|two|three|four|five|six|them|\p{L}+ (?:involved|in|to|set|done|off)|you|up at|onto|rid|started|hold|together|out)\b/u,
     keep: /^keep (?!(?:saying|telling|thinking|feeling|hoping|wondering|wanting|being|having|getting)\b)(?:(?:a|an|one|the|my|it|that|track|notes?|\p{L}+ing|\p{L}+days?)\b|(?:\p{L}+ ){1,4}(?:free|clear|open|empty|off|out)\b)/u,
-    have: /^have (?:(?:a|an|the|that|my|another|one more) (?:\p{L}+ )?(?:talk|chat|conversation|word|yarn|natter|catch-up|one-to-one|look|read|go|try|coffee|tea|lunch|dinner|breakfast|drink|call|meeting|answer|draft|walk|session|plan|list)|lunch|coffee|dinner|breakfast|it (?:out|done|ready|back|in|on|with|to|for|by)|(?:it|them|that|those|this) (?:out|done|ready|back|by|on|tomorrow|tonight|\p{L}+day|\p{L}+ed|made|cut|sent|written|typed|put|set|bound|built|drawn)|(?:a|the|my) .* (?:(?:with|to|in|for|on) (?:you|him|her|them|your|their)|done|ready|finished|laid out|written|signed|sorted|made|cut|sent|typed))\b/u,
+    have: /^have (?:(?:a|an|the|that|my|another|one more) (?:\p{L}+ )?(?:talk|chat|conversation|word|yarn|natter|catch-up|one-to-one|look|read|go|try|coffee|tea|lunch|dinner|breakfast|drink|call|meeting|answer|draft|walk|session|plan|list)|(?:\p{L}+ ){1,2}(?:come )?(?:over|round)\b|lunch|coffee|dinner|breakfast|it (?:out|done|ready|back|in|on|with|to|for|by)|(?:it|them|that|those|this) (?:out|done|ready|back|by|on|tomorrow|tonight|\p{L}+day|\p{L}+ed|made|cut|sent|written|typed|put|set|bound|built|drawn)|(?:a|the|my) .* (?:(?:with|to|in|for|on) (?:you|him|her|them|your|their)|done|ready|finished|laid out|written|signed|sorted|made|cut|sent|typed))\b/u,
     hold: /^hold (?:a|the|off|my|that)\b/,
     wait: /^wait (?:until|till|for)\b/,
     let: /^let (?:\p{L}+ ){1,3}(?:know|have)\b/u,
@@ -90,6 +90,10 @@ export const withoutAdverbs = (deed: readonly Word[]): readonly Word[] => {
   );
   return first > 0 ? deed.slice(first) : deed;
 };
+
+/** "The easiest would be to just like to write it out": a "like" that says nothing. */
+export const withoutLike = (deed: readonly Word[]): readonly Word[] =>
+  deed[0]?.lower === 'like' && deed[1]?.lower === 'to' ? deed.slice(2) : deed;
 
 /** "I'm seeing her" is judged as "see her". */
 export const asVerb = ([first, ...rest]: readonly Word[]): readonly Word[] =>

@@ -1,7 +1,7 @@
 import { openers } from '../../reading/frames.ts';
 import type { Clause, Frame, Reading, Word } from '../../reading/reading.ts';
 import type { Candidate } from './candidates.ts';
-import { asVerb, isDeed, isService, opensOrder, said, tailOf, withoutAdverbs } from './deeds.ts';
+import { asVerb, isDeed, isService, opensOrder, said, tailOf, withoutAdverbs, withoutLike } from './deeds.ts';
 import {
   arrangedForm,
   attendForm,
@@ -201,7 +201,7 @@ const infinitive = ({ frame, plain, words }: Clause): Deed | null =>
   frame?.subject === 'none' &&
   /^(?:just |like |maybe )*to\b/.test(plain) &&
   /^\p{Ll}/u.test(words[frame.verb]!.text)
-    ? withoutAdverbs(words.slice(frame.verb))
+    ? withoutLike(withoutAdverbs(words.slice(frame.verb)))
     : null;
 
 /** "Pauline gets three lines from me by Friday", "the phone goes in the drawer from tonight" */

@@ -1,5 +1,5 @@
 import type { Reading } from '../../reading/reading.ts';
-import { joined, sentencePassage, type Passage } from '../passage.ts';
+import { sentencePassage, type Passage } from '../passage.ts';
 import { agreedWish, offer, tells } from './goal-words.ts';
 
 export const fewestToStand = 8; // words: fewer must name a thing
@@ -12,7 +12,7 @@ export function agreedGoals(reading: Reading): Passage[] {
         role === 'coach' && agreedWish.test(plain.slice(0, 400)) && saysYes(reading, turn),
     )
     .flatMap((clause): Passage[] => {
-      const passage = withSense(reading, sentencePassage(reading, clause));
+      const passage = sentencePassage(reading, clause);
       const low = passage.low.slice(0, 400);
       if (
         offer.test(low) ||
@@ -31,12 +31,4 @@ const yes =
 function saysYes(reading: Reading, turn: number): boolean {
   const reply = reading.turns.slice(turn + 1, turn + 3).find(({ role }) => role === 'client');
   return reply !== undefined && yes.test(reply.text.slice(0, 80).toLowerCase().replaceAll('’', "'"));
-}
-
-/** "That matters to you. Staying on your own two feet": the sense stands in the sentence after. */
-function withSense(reading: Reading, said: Passage): Passage {
-  const next = reading.clauses[said.clauses.at(-1)!.index + 1];
-  return said.content.size >= 2 || next?.turn !== said.turn || next.act === 'question'
-    ? said
-    : joined(reading, said, sentencePassage(reading, next));
 }

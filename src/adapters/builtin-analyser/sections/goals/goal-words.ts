@@ -54,7 +54,7 @@ export const onlyNumbers =
 
 /** What the coach says for the client. */
 export const agreedWish =
-  /\byou(?:'d| would)(?: (?:really|just|also|kind of|kinda|definitely))* (?:like|love|want|prefer)\b|\byou(?: (?:really|just|also|do|kind of|kinda|definitely))* (?:want|wanna|hope|wish)\b|\byou're (?:really |also )*(?:hoping|looking|wanting|trying|longing) (?:to|for)\b|\byou(?:'re| are) (?:really )?(?:after\b|aiming (?:to|for|at))|\byour (?:real |big |main )?(?:goal|hope|wish|aim|dream)\b|\bthe (?:goal|aim|hope|wish|dream) (?:is|would be)\b|\b(?:important|matters?)(?: \w+)? (?:to|for) you\b|\bgoal for you\b|\bwhat (?:this|it|all this)(?:'s| is) (?:really |all )*about\b/;
+  /\byou(?:'d| would)(?: (?:really|just|also|kind of|kinda|definitely))* (?:like|love|want|prefer)\b|\byou(?: (?:really|just|also|do|kind of|kinda|definitely))* (?:want|wanna|hope|wish)\b|\byou're (?:really |also )*(?:hoping|looking|wanting|longing) (?:to|for)\b|\byou(?:'re| are) (?:really )?(?:after\b|aiming (?:to|for|at))|\byour (?:real |big |main )?(?:goal|hope|wish|aim|dream)\b|\bthe (?:goal|aim|hope|wish|dream) (?:is|would be)\b|\bgoal for you\b|\bwhat (?:this|it|all this)(?:'s| is) (?:really |all )*about\b/;
 /** "That's what this is about for you?" begins like a question and tells. */
 export const tells =
   /^(?:(?:so|and) )*(?:that's|it's|that is|it is) (?:really )?what\b|\bwhat you (?:really |actually )?want(?: \w+){0,6} is\b/;

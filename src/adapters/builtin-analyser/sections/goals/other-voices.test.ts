@@ -107,6 +107,7 @@ describe('goals in other voices', () => {
       'C: What would be useful today?',
       'K: Whatever you reckon, you’re the expert.',
     ],
+    ['what matters', 'C: So your family is the most important thing to you.', 'K: Yeah. It is.'],
     ['praise', 'C: I don’t chase anyone.', 'K: That’s the first thing what I like about these talks.'],
   ])('not %s', (_, ...lines) => {
     expect(texts(...lines)).toEqual([]);
@@ -128,6 +129,15 @@ describe('goals in other voices', () => {
         '“That we are still sisters at Sunday lunch”',
       ]);
     expect(texts(...first, 'C: By August. Who decides?', second)).toHaveLength(1);
+  });
+
+  it('begin where the thought does', () => {
+    expect(
+      texts('C: What do you want?', 'K: Well, I guess, now, that I think about it, I want to sleep again.'),
+    ).toEqual(['“Now, that I think about it, I want to sleep again”']);
+    expect(texts('C: What do you want?', 'K: I guess that my goal is to sleep through again.')).toEqual([
+      '“My goal is to sleep through again”',
+    ]);
   });
 
   it('are not the answer that leads to them', () => {
