@@ -225,7 +225,7 @@ function withoutParentheses(words: Token[]): Token[] {
 
 /** How many words from here on are a parenthesis. */
 function parenthesisAt(words: readonly Token[], i: number, before: Token | undefined): number {
-  if (before && !opens.test(before.mark)) return isTaggedOn(words, i, before) ? 2 : 0;
+  if (before && !opens.test(before.mark)) return taggedOn(words, i, before);
   const phrase = parenthetical.find((some) => some.every((word, j) => words[i + j]?.lower === word));
   if (phrase === undefined) return 0;
   const { mark } = words[i + phrase.length - 1]!;
@@ -237,11 +237,13 @@ function parenthesisAt(words: readonly Token[], i: number, before: Token | undef
 }
 
 /** "From now on you know, finding a way": closed by a comma, behind a word that asks for no "you". */
-const isTaggedOn = (words: readonly Token[], i: number, before: Token): boolean =>
+const taggedOn = (words: readonly Token[], i: number, before: Token): number =>
   words[i]!.lower === 'you' &&
   words[i + 1]?.lower === 'know' &&
   /^[,–—-]/.test(words[i + 1]!.mark) &&
-  !takesYou.test(before.lower);
+  !takesYou.test(before.lower)
+    ? 2
+    : 0;
 const takesYou =
   /^(?:let|lets|letting|do|did|don't|if|as|that|what|how|why|when|who|where|because|cause|than|think|thought|hope|bet|guess|sure|like|all|everything|anything|the|person|people|before|until|so|but|and|or|then|see|mean|make|makes|made)$/;
 
