@@ -21,6 +21,7 @@ it.each([
   ['R And you want to give the baby a better life too. Who can support you? / D Definitely my parents.', []],
   ['R You want to keep it up on a stool, by Friday. Can you do that? / D Yeah, I can.', ['Dan 2026-05-08']],
   ["R Can you expand on that a little bit more? What do you mean? / D I mean, I'd be drinking less.", []],
+  ['R Can you expand the list by Friday? / D Yeah, sure.', ['Dan 2026-05-08']],
   ["D I'll tell you, I look forward to it. / R Good.", []],
   [
     "D I think I'll just have people over on Friday instead of going out. / R That would work.",

@@ -142,7 +142,7 @@ const isWishGivenBack = ({ role, question, plain }: Clause): boolean =>
 
 /** What is asked for in the talk itself. */
 const inTalk =
-  /^(?:say|expand|elaborate|explain (?:that|what|how|why|it)|walk me|talk me|tell me|give me|share|describe|name|rate|put it (?:in(?:to)? (?:your|words?|a |one|other|plain)|another|differently|like|this|that|how|simply)|imagine|remember|hear|be |(?:have|get) (?:it|that|them) )\b/;
+  /^(?:say|expand on|elaborate|explain (?:that|what|how|why|it)|walk me|talk me|tell me|give me|share|describe|name|rate|put it (?:in(?:to)? (?:your|words?|a |one|other|plain)|another|differently|like|this|that|how|simply)|imagine|remember|hear|be |(?:have|get) (?:it|that|them) )\b/;
 
 /** "Put it in by Friday." "By Friday, okay." */
 function ordered({ clauses, utterances }: Reading, clause: Clause): ForeignDeed | null {
