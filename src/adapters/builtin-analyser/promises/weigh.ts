@@ -84,10 +84,10 @@ function isPlanAsked({ clause }: Candidate, { clauses, exchanges }: Reading): bo
   return (
     first.turn === clause.turn &&
     first.sentence === clause.sentence &&
-    asksForDeed.test(clauses[exchange.asked]!.plain)
+    asksForPlan.test(clauses[exchange.asked]!.plain)
   );
 }
-const asksForDeed =
+const asksForPlan =
   /\bwhat(?:'ll| will| would| could| can| might| do| are) you (?:like to |want to |going to |gonna )?(?:do|try)\b|\bwhat would (?:it take|help)\b|\bwhen (?:will|would|could|can|are) you\b|\b(?:first|next) step\b|\bwhat(?:'s| is) yours to do\b|\bhow will you\b/;
 
 const isPronoun = (word: Word | undefined): boolean =>
