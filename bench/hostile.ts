@@ -1,6 +1,6 @@
 /**
- * Row 15: what other coaches feel while one imports transcripts that are long, hostile or too large: latency of the
- * health check and of a list, beside the same asked of an idle server.
+ * Row 15: what other coaches feel while one imports a long transcript, and while one imports several at once that are
+ * long, hostile or too large: latency of the health check and of a list, beside the same asked of an idle server.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,10 +23,8 @@ export async function rows(): Promise<BenchRow[]> {
     let isIdle = true;
     setTimeout(() => (isIdle = false), idleSeconds * 1000);
     const idle = await latencies(coach, () => isIdle);
-    let isBusy = true;
-    const importing = importRounds(coach).finally(() => (isBusy = false));
-    const busy = await latencies(coach, () => isBusy);
-    const begun = await importing;
+    const one = await whileImporting(coach, 'one');
+    const several = await whileImporting(coach, 'several');
     const row = (what: string, waits: number[], beside: string): BenchRow => ({
       bench: '15 requests while transcripts are read',
       what: `${what}, ${waits.length} calls: p50 ${at(waits, 0.5).toFixed(1)} p99 ${at(waits, 0.99).toFixed(1)} worst ${Math.max(...waits).toFixed(0)} ms`,
@@ -35,10 +33,24 @@ export async function rows(): Promise<BenchRow[]> {
       beside,
       aim: 'p99 <= idle + 50 ms, worst < 500 ms',
     });
-    return [row('idle', idle, ''), row('busy', busy, begun)];
+    return [
+      row('idle', idle, ''),
+      row('one of 33,000 words', one.waits, one.ends),
+      row('several at once', several.waits, several.ends),
+    ];
   } finally {
     await product.stop();
   }
+}
+
+async function whileImporting(
+  coach: Coach,
+  which: 'one' | 'several',
+): Promise<{ waits: number[]; ends: string }> {
+  let isBusy = true;
+  const importing = importRounds(coach, which).finally(() => (isBusy = false));
+  const waits = await latencies(coach, () => isBusy);
+  return { waits, ends: await importing };
 }
 
 /** One after the other: a blocked server shows in whole. */
@@ -54,8 +66,11 @@ async function latencies(coach: Coach, goesOn: () => boolean): Promise<number[]>
 }
 
 /** By a process of its own with low priority: the one who imports has another machine. */
-async function importRounds({ headers }: Coach): Promise<string> {
-  const child = fork(fileURLToPath(new URL('import-hostile.ts', import.meta.url)), [JSON.stringify(headers)]);
+async function importRounds({ headers }: Coach, which: 'one' | 'several'): Promise<string> {
+  const child = fork(fileURLToPath(new URL('import-hostile.ts', import.meta.url)), [
+    JSON.stringify(headers),
+    which,
+  ]);
   setPriority(child.pid!, constants.priority.PRIORITY_LOW);
   const [ends] = (await once(child, 'message')) as [string];
   return ends;

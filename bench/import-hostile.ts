@@ -1,13 +1,19 @@
 import { caller, type Coach } from './sign-up.ts';
 
-/** The process of row 15 that imports transcripts which are long, hostile or too large, and asks until each is read. */
+/**
+ * The process of row 15 that imports one long transcript (`one`), or several at once that are long, hostile or too large
+ * (`several`), and asks until each is read.
+ */
 const rounds = 9; // one lasts some seven seconds, and a p99 needs hundreds of samples
 
 const line = 'What I would like to try by Friday is a handover with a checklist. What do you think?';
 const talk = (count: number, text: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => `${i % 2 ? 'Ann' : 'Coach'}: ${text(i)}`).join('\n');
 /** Different in each round, because the same transcript within a minute is the same conversation. */
-const transcriptsOf = (round: number): Record<string, string> => ({
+const oneOf = (round: number): Record<string, string> => ({
+  '33,000 words': talk(1_450, (i) => `${line} That is item ${i} of ${round}.`),
+});
+const severalOf = (round: number): Record<string, string> => ({
   'three hours': talk(2_000, (i) => `${line} That is item ${i} of ${round}.`),
   'three hours without punctuation': `Ann: ${'and then we said that I should call him and ask what he wants '.repeat(2_600)}\nCoach: Yes, ${round}.`,
   'repetitive 100 kB': `Ann: ${"I'd like to want to ".repeat(5_000)}\nCoach: Yes, ${round}.`,
@@ -15,6 +21,7 @@ const transcriptsOf = (round: number): Record<string, string> => ({
   'five megabytes, refused': talk(130_000, (i) => `I will send the plan by Friday ${i}.`),
 });
 
+const transcriptsOf = process.argv[3] === 'one' ? oneOf : severalOf;
 const headers = JSON.parse(process.argv[2]!) as Coach['headers'];
 const call = caller(headers.origin, headers);
 let ends = '';
