@@ -97,6 +97,23 @@ describe('no task is', () => {
     expect(tasksOf(lines).map(([, due]) => due)).toEqual(['2026-05-17', '2026-05-18']);
   });
 
+  it('a promise, where what is not done was only going to be done', () => {
+    const lines = [
+      "K: I'll get two more quotes by the end of next week.",
+      'C: Good.',
+      "K: And I was going to set up a group for the calls, but that's me being the phone again, so I'm not doing that.",
+    ];
+    expect(tasksOf(lines)).toEqual([['Get two more quotes by the end of next week', '2026-05-22']]);
+  });
+
+  it('said to others, what follows an opinion', () => {
+    const lines = [
+      'K: I thought the doctor knows.',
+      "C: I'd say nobody knows. I'll ring the practice by Friday and text you whatever they say.",
+    ];
+    expect(tasksOf(lines).map(([, due]) => due)).toEqual(['2026-05-15']);
+  });
+
   it('two of one where others take its place', () => {
     const lines = [
       "K: I'll tell the whole team on Monday.",

@@ -7,6 +7,7 @@ import { readWords } from '../reading/words.ts';
 import { noVerb } from '../reading/modals.ts';
 import {
   labelsOf,
+  sideBefore,
   type Clause,
   type Exchange,
   type Move,
@@ -81,13 +82,9 @@ const harms =
   /^(?:catch|lose|die|hurt|develop|suffer|end up|get (?:\p{L}+ ){0,3}(?:infections?|stds?|stis?|hiv|cancer|strokes?|sick|ill|worse|hurt|caught|fired|arrested|addicted))\b/u;
 
 /** "If you've the history, you can make money" */
-const isOnCondition = ({ clauses }: Reading, { index, sentence }: Clause): boolean => {
-  const before = clauses[index - 1];
-  return (
-    before?.sentence === sentence &&
-    before.isSide &&
-    !/\bif you(?:'d)? (?:want|like|feel|wish)/.test(before.plain)
-  );
+const isOnCondition = (reading: Reading, clause: Clause): boolean => {
+  const condition = sideBefore(reading, clause);
+  return condition !== undefined && !/\bif you(?:'d)? (?:want|like|feel|wish)/.test(condition.plain);
 };
 const directs =
   /^(?:(?!if|how|why|that)[\p{L}'’-]+ ){0,7}?(?:you(?:'re| are) (?:going to|gonna|ready to|willing to)|you(?:'ll| will)|you (?:really |actually )?want to|you(?:'d| would) (?:really )?(?:like|be willing) to|you (?:could|might|can)|your (?:goal|plan) is(?: kind of)? to|you [\p{L} ]{0,30}committed to|things (?:that )?you .{1,80} including) (?:(?:also|just|kind of|maybe|really|possibly|to) )*/u;

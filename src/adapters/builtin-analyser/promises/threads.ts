@@ -134,7 +134,7 @@ const asksWhenTo = /\b(?:when|(?:what|which) day) (?:will|would|can|could|do|are
 function answersPlan({ answers }: Clause, { exchanges, clauses }: Reading): boolean {
   if (answers === null) return false;
   const { move, asked } = exchanges[answers]!;
-  return move === 'when' || (move === 'commitment' && asksForPlan.test(clauses[asked]!.plain));
+  return move === 'when' || (move === 'commitment' && asksOfYou.test(clauses[asked]!.plain));
 }
-const asksForPlan =
+const asksOfYou =
   /\b(?:will|would|could|can|are|do|were|might|should) you\b|\byou(?:'ll|'re going to|'d said|'d say| said)\b/;

@@ -82,7 +82,7 @@ function markCalled(own: readonly Clause[], absent: ReadonlySet<string>, set: Se
 }
 
 const wouldSay =
-  /\b(?:i'd|i would|i could|i'll|i will|i want to|i'd like to|i might|you could|could) (?:just |probably |actually )?(?:say|write|tell (?:him|her|them))(?: (?:to (?:him|her|them)|something like|like|that))?$|\b(?:i'd|i would|i might) (?:just )?say\b(?! (?:it|that|the|this|so|something|no|yes)\b)/;
+  /\b(?:i'd|i would|i could|i'll|i will|i want to|i'd like to|i might|you could|could) (?:just |probably |actually )?(?:say|write|tell (?:him|her|them))(?: (?:to (?:him|her|them)|something like|like|that))?$|\b(?:i'd|i would|i might) (?:just )?say\b(?! (?:it|it's|that|that's|the|there|there's|this|so|something|no|yes|he|she|they|nobody|everybody|about|around|probably|maybe|most)\b)/;
 
 const wasSaid =
   /^(?:that's|that is) (?:just )?(?:(?:what|how) i(?:'d| would| might) (?:say|put it|tell (?:him|her|them))|the words)$/;

@@ -207,6 +207,12 @@ export const lowerAt = (words: readonly Word[], at: number): string => words[at]
 /** "Friday at eight", "Ring him": an order, or a clause without a subject. */
 export const hasNoSubject = ({ frame }: Clause): boolean => (frame?.subject ?? 'none') === 'none';
 
+/** "If it doesn't go off, you'd ring 999": the side clause that stands before it in its sentence. */
+export const sideBefore = ({ clauses }: Reading, { index, sentence }: Clause): Clause | undefined => {
+  const before = clauses[index - 1];
+  return before?.sentence === sentence && before.isSide ? before : undefined;
+};
+
 /** The clauses of one turn. */
 export const clausesOf = (reading: Reading, turn: number): readonly Clause[] => {
   const said = reading.utterances[turn];

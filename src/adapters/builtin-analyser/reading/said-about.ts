@@ -167,14 +167,21 @@ function takeBack(clauses: readonly Clause[], clause: Clause, set: SetStatus): v
   for (let i = clause.index - 1; i >= Math.max(0, clause.index - window); i -= 1) {
     const earlier = clauses[i]!;
     if (earlier.speaker !== clause.speaker || earlier.frame === null) continue;
-    // "She says pay them all. I'm not doing that.": the advice is what is refused.
-    if (/^(?:reported|rehearsed)$/.test(earlier.status) || clause.turn - earlier.turn > lastTurns) return;
+    if (clause.turn - earlier.turn > lastTurns || isRefusedInstead(earlier, clause)) return;
     if (earlier.act !== 'promise' && !/^(?:might|would)$/.test(earlier.frame.modal)) continue;
     set(earlier, 'withdrawn', clause.index);
     // "I'll stick it on the internet. No, it'd get me one truck. Scrap that.": what it would do is no promise yet.
     if (earlier.act === 'promise' || earlier.frame.subject !== 'third') return;
   }
 }
+
+/**
+ * "She says pay them all. I'm not doing that.": the advice is what is refused. "I was going to set up a group, but I'm
+ * not doing that": so is the group.
+ */
+const isRefusedInstead = ({ status, turn, plain }: Clause, no: Clause): boolean =>
+  /^(?:reported|rehearsed)$/.test(status) || (turn === no.turn && wasMeant.test(plain));
+const wasMeant = /\bi was (?:going to|gonna|about to)\b/;
 
 /** "So the letter tonight, and Marcus tomorrow." "None. Cancel them.": the promises that were said back. */
 const takesAllBack =

@@ -1,4 +1,4 @@
-import { hasNoSubject, type Clause, type Reading, type Word } from '../../reading/reading.ts';
+import { hasNoSubject, sideBefore, type Clause, type Reading, type Word } from '../../reading/reading.ts';
 import type { Candidate } from './candidates.ts';
 import { asVerb, isDeed, isService, opensOrder, said, tailOf, withoutAdverbs } from './deeds.ts';
 import {
@@ -97,8 +97,8 @@ function mirrored(reading: Reading, clause: Clause): ForeignDeed | null {
 }
 
 /** "If it doesn't go off, you'd ring 999" */
-const isOnIf = ({ clauses }: Reading, { index, sentence, frame }: Clause): boolean =>
-  frame?.modal === 'would' && clauses[index - 1]?.sentence === sentence && clauses[index - 1]!.isSide;
+const isOnIf = (reading: Reading, clause: Clause): boolean =>
+  clause.frame?.modal === 'would' && sideBefore(reading, clause) !== undefined;
 
 const requested = (clause: Clause): ForeignDeed | null =>
   isPartOfQuestion(clause) ? null : (offered(clause) ?? asked(clause) ?? wondered(clause));
