@@ -143,7 +143,7 @@ const isDoing = (word: string): boolean =>
 
 /** "I called her", else "I call her" */
 const modalOfVerb = (verb: string): Modal =>
-  (irregular.has(verb) && !sameInPast.has(verb)) || (/[^e]ed$/.test(verb) && verb.length > 3) ? 'did' : 'do';
+  (irregular.has(verb) && !sameInPast.has(verb)) || /[^e]ed$/.test(verb) ? 'did' : 'do';
 
 /** "I go message you tomorrow": in the Englishes of the Caribbean and of West Africa "go" is "will". */
 const goAsWill = (word: string, next: string): Modal | null =>

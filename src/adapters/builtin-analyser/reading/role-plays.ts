@@ -1,6 +1,6 @@
 import { escapePattern } from '#shared/words.ts';
 import { clausesOf, type Clause, type Reading, type Utterance } from './reading.ts';
-import { isPastFrame, type SetStatus } from './status.ts';
+import type { SetStatus } from './status.ts';
 
 /** Role plays, and the words a client tries out because the coach asked for them. */
 const opensScene =
@@ -49,7 +49,7 @@ function openerIn({ absent }: Reading): (clause: Clause) => boolean {
   return (clause) => {
     const [, is, plays] = asOther.exec(clause.plain) ?? [];
     return (
-      (opensScene.test(clause.plain) && !isPastFrame(clause)) ||
+      opensScene.test(clause.plain) ||
       (plays !== undefined && (isTitle.test(plays) || /^\p{Lu}/u.test(clause.words.at(-1)!.text))) ||
       (firstNamed.get(is ?? plays ?? '') ?? clause.turn) < clause.turn
     );

@@ -21,7 +21,7 @@ const taken =
   /\b(?:was going to|were going to|was about to|was gonna|were supposed to|was supposed to|was meant to|nearly|almost)\b/;
 
 const isReport = ({ plain, frame }: Clause): boolean => reports.test(plain) && frame?.modal !== 'will';
-export const isPastFrame = ({ frame }: Clause): boolean => frame?.modal === 'did' || frame?.modal === 'done';
+const isPastFrame = ({ frame }: Clause): boolean => frame?.modal === 'did' || frame?.modal === 'done';
 
 /** "I'll ask what would have to be true": what is asked is supposed, the asking is not. */
 const ownWords = ({ frame, plain, words }: Clause): string =>

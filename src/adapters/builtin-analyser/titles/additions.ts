@@ -71,22 +71,11 @@ export function fragmentsAfter(
   for (const next of clausesOf(reading, clause.turn)
     .filter(({ index }) => index > clause.index)
     .slice(0, 2)) {
-    if (!isFragment(next) || !isDue(next) || leadsOn(next, clause, reading)) break;
+    if (!isFragment(next) || !isDue(next)) break;
     found.push(next);
   }
   return found;
 }
-
-/** "I'll write to her first. And if she is willing, I'll put you on one mail.": said of what follows. */
-const leadsOn = (next: Clause, { sentence }: Clause, { clauses }: Reading): boolean => {
-  const then = clauses[next.index + 1];
-  return (
-    next.isSide &&
-    (next.sentence > sentence || /^(?:and|but) /.test(next.plain)) &&
-    then?.sentence === next.sentence &&
-    !hasNoSubject(then)
-  );
-};
 
 const isFragment = (next: Clause): boolean =>
   next.words.length <= longestFragment &&

@@ -27,15 +27,10 @@ function takenUp(candidate: Candidate, { members }: Thread, reading: Reading): C
         question === null &&
         ((turn === clause.turn && status === 'meant') || (turn === clause.turn - 1 && points)),
     );
-  const opens = near.filter((before) => tellsOf(clause, before, reading));
+  const opens = clause.words.some(({ lower }) => things.test(lower)) ? near : [];
   return others.findLast(isTelling(1)) ?? opens.findLast(isTelling(fewestWords));
 }
 
-/** What "it" may be, or who "her" is: "It's my wife's plan. I'll ask her". */
-const tellsOf = ({ words }: Clause, before: Clause, { absent }: Reading): boolean =>
-  words.some(({ lower }) => things.test(lower)) ||
-  (words.some(({ lower }) => /^(?:him|her)$/.test(lower)) &&
-    absent.some(({ name }) => name.startsWith('my ') && before.plain.includes(name)));
 const things = /^(?:it|that|them|this|those|these|one|do)$/;
 
 const isTelling =

@@ -168,8 +168,7 @@ const isWithoutObject = ({ deed: [verb, next] }: Candidate): boolean =>
 function isOpen(words: readonly Word[], i: number): boolean {
   const { lower } = words[i]!;
   const between = words.slice(1, i);
-  if (/^(?:him|her)$/.test(lower) || isObject(words, i))
-    return !between.some(({ text }) => /^\p{Lu}/u.test(text));
+  if (/^(?:him|her)$/.test(lower)) return !between.some(({ text }) => /^\p{Lu}/u.test(text));
   if (i > 2 || between.some((word) => !isLight(word.lower))) return false;
   if (isSubject.test(lowerAt(words, i + 1))) return false;
   return (
@@ -180,11 +179,6 @@ function isOpen(words: readonly Word[], i: number): boolean {
 
 /** "Tell him it was your call" */
 const isSubject = /^(?:is|are|was|were|will|would|could|can|has|had|does|did)$/;
-
-/** "Show she the figures", "give it to he": some say it so. */
-const isObject = (words: readonly Word[], i: number): boolean =>
-  /^(?:he|she)$/.test(words[i]!.lower) &&
-  /^(?:ask|call|give|phone|ring|send|show|tell|text|to|with|for)$/.test(lowerAt(words, i - 1));
 
 /** Cut where another clause begins, and where the last words say nothing. */
 function trim(deed: readonly Word[]): readonly Word[] {

@@ -1,5 +1,5 @@
 import type { SourcedLine } from '#shared/analysis.ts';
-import { clausesOf, labelsOf, type Reading } from '../../reading/reading.ts';
+import { labelsOf, type Reading } from '../../reading/reading.ts';
 import { saysSame, sharedBy } from '../content-words.ts';
 import { joined, merged, type Passage } from '../passage.ts';
 import { quotedBy } from '../quote.ts';
@@ -66,19 +66,15 @@ function isRepeat(reading: Reading, goal: Goal, next: Goal): boolean {
   const [a, b] = [goal.passage, next.passage];
   if (a.speaker !== b.speaker && !next.isAgreed) return false;
   if (saysSame(a.content, b.content) && ![a, b].some(isOfOneWord)) return true;
-  if (isSaidOn(reading, a, b)) return true;
+  if (isSaidOn(a, b)) return true;
   return mayBeTwo(reading, a, next) ? sharedBy(a.content, b.content) > 0 : areNear(a, b);
 }
 
 /** "My own answer." "Your own answer." "Yes. But I want to have made it.": the same wish, said on. */
-const isSaidOn = (reading: Reading, a: Passage, b: Passage): boolean =>
+const isSaidOn = (a: Passage, b: Passage): boolean =>
   a.turn === b.turn
     ? points(a) || points(b)
-    : b.turn - a.turn === 2 &&
-      a.speaker === b.speaker &&
-      b.content.size < 2 &&
-      endsOnPronoun.test(b.low) &&
-      clausesOf(reading, a.turn + 1).every(({ question }) => question === null);
+    : b.turn - a.turn === 2 && a.speaker === b.speaker && b.content.size < 2 && endsOnPronoun.test(b.low);
 
 const areNear = (a: Passage, b: Passage): boolean => Math.abs(a.turn - b.turn) <= apart;
 
