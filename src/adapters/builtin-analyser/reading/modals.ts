@@ -25,7 +25,7 @@ export const negations = new Set(
 /** Verbs whose past does not end in -ed. */
 const irregular = new Set(
   (
-    'was were had did said went got made knew thought took saw came wanted gave found told became left felt put brought ' +
+    'was were had did said agreed went got made knew thought took saw came wanted gave found told became left felt put brought ' +
     'began kept held wrote stood heard let meant met ran paid sat spoke led read grew lost fell sent built understood ' +
     'drew broke spent cut rose drove bought wore chose slept ate drank threw caught taught sold fought forgot won hid ' +
     'woke sang swam flew rang hung drank shut cost hit hurt quit set stuck swore tore stole struck began bit blew'

@@ -26,6 +26,22 @@ it.each([
     ['Print the job description, tomorrow'],
   ],
   [
+    'bends the verb of who is told by name',
+    [
+      "I: I'll check with the doctor in the morning, before you say it.",
+      'N: Good.',
+      "I: I'll print the sheet for you tonight, as long as it's what you need.",
+      'N: And the form?',
+      "I: I'll sign the form the same day you give it to me.",
+      'N: Good.',
+    ],
+    [
+      'Check with the doctor in the morning, before Nora says it',
+      "Print the sheet for Nora tonight, as long as it's what Nora needs",
+      'Sign the form the same day Nora gives it to me',
+    ],
+  ],
+  [
     'tells the deed that the question names',
     ['N: When will you ask Petra?', 'I: Wednesday at two.'],
     ['Ask Petra on Wednesday at two'],

@@ -2,6 +2,7 @@ import { capital } from '#shared/words.ts';
 import { lowerAt, type Reading, type Word } from '../reading/reading.ts';
 import { nameOf } from '../sections/names.ts';
 import { nameIn } from './naming.ts';
+import { inThirdPerson, verbsBehind } from './third-person.ts';
 import { endsObject } from './things.ts';
 import type { Candidate } from '../promises/found/candidates.ts';
 import { baseOf } from '../promises/found/deeds.ts';
@@ -77,7 +78,10 @@ function asDeed(candidate: Candidate, reading: Reading, resolve: Resolve): Writt
   );
   const meant = names.filter((name, i): name is string => name !== null && isPronoun[i]!);
   const open = isPronoun.filter((is) => is).length - meant.length;
-  const shown = words.map((word, i) => withTo(words, i, shownAs(word, i, names)));
+  const verbs = verbsBehind(words, names);
+  const shown = words.map((word, i) =>
+    withTo(words, i, verbs.has(i) ? inThirdPerson(word.text) : shownAs(word, i, names)),
+  );
   const content = words.filter(({ lower }, i) => i > 0 && !isLight(lower) && !vague.test(lower)).length;
   const named = shown.filter((word, i) => word !== words[i]!.text && /^\p{Lu}/u.test(word)).length;
   const title = capital(inOneLine(shown, words));
