@@ -230,8 +230,9 @@ describe('a task', () => {
       'I: The garden was wet.',
     ]).flat();
     const plan = ["I: I'll repair the kettle on Monday.", 'N: Good.'];
-    const scoreOf = (lines: string[]) => findTasks(contextOf(lines))[0]?.confidence ?? 0;
-    expect(scoreOf([...other, ...plan])).toBeGreaterThan(scoreOf([...plan, ...other]) + 0.2);
+    const sureness = (lines: string[]) => findTasks(contextOf(lines))[0]!.confidence;
+    const oddsOf = (sure: number) => Math.log(sure / (1 - sure)); // wherever the bar stands
+    expect(oddsOf(sureness([...other, ...plan]))).toBeGreaterThan(oddsOf(sureness([...plan, ...other])) + 1);
   });
 
   it('is sure of the first few plain promises of a short talk, a day or none', () => {
