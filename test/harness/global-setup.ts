@@ -15,6 +15,17 @@ declare module 'vitest' {
 
 const template = 'template_afterword';
 
+/** A test database need not survive the machine, is small and lives for seconds. */
+const settings = [
+  'max_connections=200',
+  'fsync=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  'jit=off',
+];
+
 /**
  * One real PostgreSQL for the whole run: the embedded one, or another version's binaries named by TEST_POSTGRES_BIN
  * (CI runs the slices on the oldest supported version this way).
@@ -25,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startEmbeddedPostgres({
     folder,
     ...(binaries ? { binaries } : {}),
-    settings: ['fsync=off', 'max_connections=200'], // a test database need not survive the machine
+    settings,
   });
   const adminUrl = server.url(ownerRole, 'postgres');
   const client = new pg.Client({ connectionString: adminUrl });
