@@ -7,7 +7,12 @@ import type { User } from '../../src/features/identity/contract.ts';
 import { sessionQuery } from '../../src/features/identity/web/session.ts';
 import { createQueryClient } from '../../src/ui/query-client.ts';
 
-const coach = { id: 'coach', taskDestination: 'builtin', customFields: [] as string[] } as User;
+const coach = {
+  id: 'coach',
+  username: 'coach',
+  taskDestination: 'builtin',
+  customFields: [] as string[],
+} as User;
 
 /** A component with what every screen stands in: a cache, and a router for its links. */
 export async function renderInApp(component: ReactNode, cache = createQueryClient(() => undefined)) {

@@ -14,32 +14,51 @@ type Look = 'row' | 'button';
 export function AccountButton({ look }: { look: Look }) {
   const [Menu, setMenu] = useState<typeof AccountMenu | null>(null);
   const [isWanted, setIsWanted] = useState(false);
+  const [isPressed, setIsPressed] = useState(false);
   const isIdle = useIdle();
   const placeholder = useRef<HTMLButtonElement>(null);
   const menuTrigger = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
+  const rememberFocus = () => {
+    hadFocus.current = document.activeElement === placeholder.current;
+  };
 
   // A layout effect, so that keyboard focus on the button is not lost between two paints.
   useLayoutEffect(() => {
-    if (Menu && hadFocus.current) menuTrigger.current?.focus();
-  }, [Menu]);
+    if (Menu && !isPressed && hadFocus.current) menuTrigger.current?.focus();
+  }, [Menu, isPressed]);
 
   useEffect(() => {
-    if (Menu || (!isIdle && !isWanted)) return;
+    if (Menu || (!isIdle && !isPressed && !isWanted)) return;
     import('./account-menu.tsx').then(
       (loaded) => {
-        hadFocus.current = document.activeElement === placeholder.current;
+        rememberFocus();
         setMenu(() => loaded.AccountMenu);
       },
       () => setIsWanted(false), // no connection: the next click asks again
     );
-  }, [Menu, isIdle, isWanted]);
+  }, [Menu, isIdle, isPressed, isWanted]);
 
-  if (Menu)
+  const press = () => {
+    setIsPressed(true);
+    const released = new AbortController();
+    const release = () => {
+      released.abort();
+      setTimeout(() => setIsPressed(false)); // the click comes right after
+    };
+    for (const end of ['pointerup', 'pointercancel'])
+      addEventListener(end, release, { signal: released.signal });
+  };
+  const open = () => {
+    rememberFocus();
+    setIsWanted(true);
+    setIsPressed(false);
+  };
+
+  // Put in place while the button is pressed, the menu would take the click for one outside it, and close.
+  if (Menu && !isPressed)
     return <Menu look={look} trigger={<Trigger look={look} ref={menuTrigger} />} defaultOpen={isWanted} />;
-  const want = () => setIsWanted(true);
-  // On pointerdown: the menu may load before the pointer is released and then swallow this button's click.
-  return <Trigger look={look} ref={placeholder} aria-haspopup="menu" onPointerDown={want} onClick={want} />;
+  return <Trigger look={look} ref={placeholder} aria-haspopup="menu" onPointerDown={press} onClick={open} />;
 }
 
 /** A row in the side bar, a round button on a phone. */
