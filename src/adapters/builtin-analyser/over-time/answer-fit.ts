@@ -1,3 +1,5 @@
+import { pronounOf } from '#shared/gendered-words.ts';
+
 /**
  * Decides whether a passage can answer a question: 0 where what is asked for is missing ("How much" without a number),
  * less than 1 where it hardly can, more than 1 where it holds the kind of thing that is asked for.
@@ -117,14 +119,12 @@ const asksSaid =
 
 /** What someone said is told with their name or a pronoun; "I said" tells of another. */
 const reportOf = (speaker: string): RegExp => {
-  const pronoun = women.test(speaker) ? 'she' : men.test(speaker) ? 'he' : 'he|she|they';
+  const pronoun = pronounOf(speaker) ?? 'he|she|they';
   return new RegExp(
     String.raw`\b(?:${speaker}|${pronoun}) (?:\w+ )?(?:said|says|told|answered|asked|replied|goes|thought|laughed|was like|wrote|texted|shouted)\b`,
     'i',
   );
 };
-const women = /^(?:mother|mum|mom|mam|wife|sister|daughter|aunt|grandmother|girlfriend)$/;
-const men = /^(?:father|dad|husband|brother|son|uncle|grandfather|boyfriend)$/;
 const result =
   /\b(?:came back|result|turned out|showed|normal|fine|positive|negative|decided|it was|they said|told me)\b/i;
 

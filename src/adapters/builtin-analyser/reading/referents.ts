@@ -1,3 +1,4 @@
+import { pronounOf } from '#shared/gendered-words.ts';
 import { genderOf, type Gender, type Mention } from './mentions.ts';
 import type { Clause, Reading, Word } from './reading.ts';
 
@@ -97,16 +98,10 @@ function leaning(votes: Record<Gender, number>, gender: Gender, times = 1): numb
   return +(same > times * other + more) - +(other > times * same + more);
 }
 
-const women =
-  /^(?:my |~)?(?:wife|mum|mom|mother|daughter|sister|girlfriend|mam|nan|gran|grandma|granny|nana|aunt|auntie|ma|mama|matron|woman|lady|girl|niece|granddaughter|grandmother|landlady|miss|mrs|ms)$/i;
-const men =
-  /^(?:my |~)?(?:husband|dad|father|son|brother|boyfriend|uncle|grandpa|grandfather|grandson|pop|man|boy|guy|bloke|fella|fellow|chap|nephew|mr)$/i;
-
 /** What a name itself tells: "my wife", "Mrs Petersen", "Mum". */
 function formOf(key: string, shown: string): Gender | null {
   const [first = ''] = shown.split(' ');
-  if (women.test(key) || women.test(first)) return 'she';
-  return men.test(key) || men.test(first) ? 'he' : null;
+  return pronounOf(key.replace(/^(?:my |~)/i, '')) ?? pronounOf(first);
 }
 
 function mentionsBefore(mentions: readonly Mention[], { clause, word }: Pronoun): readonly Mention[] {

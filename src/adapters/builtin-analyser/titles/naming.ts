@@ -14,7 +14,7 @@ export function nameIn(
   if (isInQuestion(words, i)) return null;
   return candidate.owner === candidate.speaker
     ? named(saidByOwner, words[i]!, candidate.addressee, reading)
-    : words[i]!.lower === 'you' && isSubjectAt(words, i)
+    : words[i]!.lower === 'you' && isSideSubject(words, i)
       ? 'I'
       : named(saidByOther, words[i]!, candidate.speaker, reading);
 }
@@ -68,7 +68,7 @@ const isInQuestion = (words: readonly Word[], i: number): boolean =>
   /^(?:what|when|how|why|where|who)$/.test(lowerAt(words, i - 2));
 
 /** "Do a run of them before you see Bernie", "the day you give it to me", "before I say it" */
-export const isSubjectAt = (words: readonly Word[], i: number): boolean =>
+export const isSideSubject = (words: readonly Word[], i: number): boolean =>
   words[i]!.lower === 'i' || (words[i]!.lower === 'you' && opensSide.test(lowerAt(words, i - 1)));
 const opensSide =
   /^(?:before|after|when|if|as|until|till|while|once|that|because|where|what|how|whether|why|which|day|time|way|(?:every|any|some)?things?)$/;

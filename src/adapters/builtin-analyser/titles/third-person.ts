@@ -1,11 +1,11 @@
 import { readModal } from '../reading/modals.ts';
-import { isSubjectAt } from './naming.ts';
+import { isSideSubject } from './naming.ts';
 import { lowerAt, type Word } from '../reading/reading.ts';
 
 /** Verbs whose subject is told as a name: "before you say it" is "before Wairimu says it". */
 export const verbsBehind = (words: readonly Word[], names: readonly (string | null)[]): ReadonlySet<number> =>
   new Set(
-    words.flatMap((_, i) => (isName.test(names[i] ?? '') && isSubjectAt(words, i) ? verbOf(words, i) : [])),
+    words.flatMap((_, i) => (isName.test(names[i] ?? '') && isSideSubject(words, i) ? verbOf(words, i) : [])),
   );
 const isName = /^(?!I$)\p{Lu}/u;
 

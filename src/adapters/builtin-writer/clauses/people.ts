@@ -1,16 +1,12 @@
+import { pronounOf } from '#shared/gendered-words.ts';
 import { escapePattern } from '#shared/words.ts';
 
 /** People a title names, so that a pronoun behind them can be given to the right one. */
-export type Gender = 'female' | 'male' | 'unknown';
+export type Gender = 'she' | 'he' | 'unknown';
 type Person = { at: number; gender: Gender };
 
-const relatives: Record<Exclude<Gender, 'unknown'>, RegExp> = {
-  female:
-    /^(?:mother|mum|mom|mummy|mam|sister|wife|daughter|girlfriend|aunt|auntie|nan|nana|gran|granny|grandma|grandmother|niece|fiancée|mrs|miss|ms|lady|woman|girl|madam)$/i,
-  male: /^(?:father|dad|daddy|brother|husband|son|boyfriend|uncle|grandad|granddad|grandpa|grandfather|nephew|fiancé|mr|sir|gentleman|man|guy|boy|bloke|lad)$/i,
-};
 const others =
-  /^(?:boss|manager|director|partner|colleague|friend|doctor|dr|deacon|chief|prof|professor|teacher|nurse|coach|mentor|child|kid|baby|neighbour|neighbor|roommate|flatmate|landlord|lawyer|pharmacist|therapist|counsellor|counselor|assistant|chair|client|patient|student|buyer|supplier|lead|ceo|cfo|hr|founder|someone|cousin|ex)$/i;
+  /^(?:boss|manager|director|partner|colleague|friend|doctor|dr|deacon|chief|prof|professor|teacher|nurse|coach|mentor|child|kid|baby|neighbour|neighbor|roommate|flatmate|lawyer|pharmacist|therapist|counsellor|counselor|assistant|chair|client|patient|student|buyer|supplier|lead|ceo|cfo|hr|founder|someone|cousin|ex)$/i;
 const noNames =
   /^(?:I|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)(?:day)?s?$|^(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|CV|OK|[A-Z]{2,})$/;
 
@@ -41,13 +37,13 @@ export function peopleBefore(text: string, end: number, besides: readonly string
 
 function genderOf(word: string, at: number, besides: readonly string[]): Gender | null {
   if (besides.includes(word)) return null;
-  if (relatives.female.test(word)) return 'female';
-  if (relatives.male.test(word)) return 'male';
+  const pronoun = pronounOf(word);
+  if (pronoun) return pronoun;
   if (others.test(word)) return 'unknown';
   return at > 0 && /^\p{Lu}/u.test(word) && !noNames.test(word) ? 'unknown' : null;
 }
 
-export const isRelative = (word: string): boolean => relatives.female.test(word) || relatives.male.test(word);
+export const isRelative = (word: string): boolean => pronounOf(word) !== null;
 
 /** Whether a text calls someone by name, not by a pronoun. */
 export const isNamed = (text: string, names: readonly string[]): boolean =>

@@ -6,7 +6,7 @@ type Referent = 'client' | 'other' | 'unclear';
 type Pronoun = { text: string; at: number; match: string };
 
 export const pronouns = /\b(she|her|hers|herself|he|him|his|himself)\b(?:(['’])(s|ll|d)\b)?/gi;
-const genderOfPronoun = (word: string): Gender => (/^(?:she|her)/i.test(word) ? 'female' : 'male');
+const genderOfPronoun = (word: string): Gender => (/^(?:she|her)/i.test(word) ? 'she' : 'he');
 
 /** Of the people named before it, those it fits; where it fits none, the client. */
 export function referentOf(pronoun: Pronoun, ofClient: Gender, request: EmailRequest): Referent {
@@ -67,7 +67,7 @@ function isOtherwise(text: string, person: Fitting[number], gender: Gender): boo
   const after = text.slice(person.at);
   return (
     person.gender === 'unknown' &&
-    (gender === 'female' ? /\b(?:he|him|his|himself)\b/ : /\b(?:she|her|hers|herself)\b/).test(after)
+    (gender === 'she' ? /\b(?:he|him|his|himself)\b/ : /\b(?:she|her|hers|herself)\b/).test(after)
   );
 }
 
@@ -78,9 +78,9 @@ export function genderOfClient(request: EmailRequest): Gender {
     .flatMap(({ text }) =>
       [...text.matchAll(pronouns)].flatMap((match) => ownGender(text, match, request) ?? []),
     );
-  const female = genders.filter((gender) => gender === 'female').length;
+  const female = genders.filter((gender) => gender === 'she').length;
   if (female * 2 === genders.length) return 'unknown';
-  return female * 2 > genders.length ? 'female' : 'male';
+  return female * 2 > genders.length ? 'she' : 'he';
 }
 
 const isAboutClient = ({ text, owner, kind }: Fact, { coach }: EmailRequest): boolean =>
