@@ -1,6 +1,6 @@
 import type { Clause } from '../reading/reading.ts';
 import { daysNamed } from './days.ts';
-import { stemsOf } from './stems.ts';
+import { stem, stemsOf } from './stems.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 
 /** Which promise is being talked about, and how long it stays so. */
@@ -20,7 +20,12 @@ export function openAt(
   const reach = (thread: Thread): number => (role === 'coach' || isOwn(thread) ? followed : 1);
   const recent = threads
     .slice(-mostRecent)
-    .filter((thread) => turn - thread.lastTurn <= reach(thread) && !isOtherPlan(thread, clause));
+    .filter(
+      (thread) =>
+        turn - thread.lastTurn <= reach(thread) &&
+        !isOtherPlan(thread, clause) &&
+        !isOfOther(thread, clause, context),
+    );
   const isGoingOn = ({ owner, lastTurn }: Thread): boolean =>
     role === 'coach' && owner === speaker && lastTurn === turn;
   const firmest = recent.filter((thread) => thread.strength >= firm || isGoingOn(thread));
@@ -37,6 +42,19 @@ export function openAt(
 /** "I'll do it tomorrow. No, Thursday.": what is taken back is the speaker's own all the same. */
 const isOtherPlan = ({ owner }: Thread, { speaker, frame }: Clause): boolean =>
   owner !== speaker && frame?.subject === 'i' && frame.modal === 'will';
+
+/** "I'll write to him." ... "And Gareth?" "Gareth, Saturday. We have two hours": the day is for another. */
+function isOfOther({ keys, members }: Thread, { turn }: Clause, { reading }: PromiseContext): boolean {
+  const { words } = reading.clauses[reading.utterances[turn]!.from]!;
+  return (
+    turn > members.at(-1)!.clause.turn &&
+    words.length <= fewWords &&
+    reading.absent.some(
+      ({ name, isPerson }) => isPerson && words[0]!.text === name && !keys.has(stem(name.toLowerCase())),
+    )
+  );
+}
+const fewWords = 3;
 
 /** "I want to say it to him myself." ... "So when?" "Friday.": what was only thought of gets its day. */
 const thoughtOf = (threads: readonly Thread[], clause: Clause, context: PromiseContext): Thread | undefined =>

@@ -1,4 +1,4 @@
-import type { Reading } from '../reading/reading.ts';
+import { sideBefore, type Reading } from '../reading/reading.ts';
 import { resolvePronoun } from '../reading/referents.ts';
 import type { Candidate } from './found/candidates.ts';
 import { daysNamed } from './days.ts';
@@ -178,13 +178,27 @@ const isDeliveredSoon = ({ candidate: { deed }, turnsApart }: Pair): boolean =>
 const getsIt = /^(?:have|get) (?:it|them|that) /;
 
 /** "Send it" of the two turns behind a promise, where no other thing was named. */
-const refersToLast = ({ thread, candidate, context, turnsApart, verb, isSameVerb, refers }: Pair): boolean =>
+const refersToLast = ({
+  thread,
+  last,
+  candidate,
+  context,
+  turnsApart,
+  verb,
+  isSameVerb,
+  refers,
+}: Pair): boolean =>
   refers &&
   turnsApart <= 2 &&
   verb !== 'bring' &&
   (isSameVerb || !isOtherDay(thread, candidate, context)) &&
   candidate.strength >= leastFirm &&
+  !isOnIf(last, context.reading) &&
   !isOfOther(context.reading, candidate, thread.keys);
+
+/** "If the insurance paid, I'd claim it." "I can match the slips.": "it" of what comes next is no claim. */
+const isOnIf = ({ clause }: Candidate, reading: Reading): boolean =>
+  clause.frame?.modal === 'would' && sideBefore(reading, clause) !== undefined;
 
 /** What makes two deeds of two turns that share no key one promise. */
 const refersBack: readonly ((pair: Pair) => boolean)[] = [
@@ -204,7 +218,10 @@ const refersBack: readonly ((pair: Pair) => boolean)[] = [
   // "I'll take it off." "You're going to take off your coat."
   ({ last, candidate, turnsApart, isSameVerb }) =>
     candidate.kind === 'mirror' && isSameVerb && turnsApart <= 2 && hasNoObject(last),
-  ({ turnsApart, isSameVerb, isBare }) => isBare && isSameVerb && turnsApart <= soon,
+  (pair) =>
+    pair.isBare &&
+    pair.isSameVerb &&
+    (pair.turnsApart <= soon || (pair.turnsApart <= near && isSameDay(pair))),
   (pair) =>
     pair.isBare &&
     pair.turnsApart <= near &&
@@ -256,6 +273,12 @@ function isOtherDay(thread: Thread, candidate: Candidate, context: PromiseContex
   const [day] = daysNamed(candidate.clause, context);
   const before = thread.days.at(-1);
   return day !== undefined && before !== undefined && day.day !== before.day;
+}
+
+/** "Can I text you on Thursday?" ... "Okay, I'll text you Thursday then." */
+function isSameDay({ thread, candidate, context }: Pair): boolean {
+  const [day] = daysNamed(candidate.clause, context);
+  return day !== undefined && day.day === thread.days.at(-1)?.day;
 }
 
 const inquires =

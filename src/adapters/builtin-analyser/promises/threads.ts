@@ -37,7 +37,7 @@ const namesDay = ({ words }: Clause, { sessionDate }: PromiseContext): boolean =
 
 /** "Put you down for the tenth", "try and see if we can meet up", "if you'd be willing to schedule another one" */
 const arranges =
-  /^(?:(?:and|then|maybe|if|i|you|we|you'd|could|can|would|be|willing|to|try|see) ){0,8}(?:see|meet|put you|book|make (?:it|that|an)|do (?:that|the|it)|speak|talk|come|find (?:a|another)|send you (?:a|an|the) (?:invite|invitation|link|pass)|have (?:the|a)|offer|schedule|set up|com(?:e|ing) back|call you (?:back )?(?:to|and) (?:set|make)|be|get (?:you|it|that) in)\b/;
+  /^(?:(?:and|then|maybe|if|i|you|we|you'd|could|can|would|be|willing|to|try|see) ){0,8}(?:see|meet|put you|book|make (?:it|that|an)|do (?:that|the|it|half|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|speak|talk|come|find (?:a|another)|send you (?:a|an|the) (?:invite|invitation|link|pass)|have (?:the|a)|offer|schedule|set up|com(?:e|ing) back|call you (?:back )?(?:to|and) (?:set|make)|be|get (?:you|it|that) in)\b/;
 
 const isMeeting = ({ clause, deed, asked }: Candidate, context: PromiseContext): boolean =>
   (isInMeeting(asked === undefined ? clause.turn : context.reading.clauses[asked]!.turn, context) &&

@@ -39,7 +39,7 @@ const kinds: readonly [Move, RegExp][] = [
   ],
   [
     'when',
-    /\b(?:by when|when (?:will|would|could|are you|can you|do you (?:want|think)|does (?:it|that)|is (?:it|that)|'s that|might|by|exactly)|what day|which day|what time|how soon|when's|is there a date|a date on it|what date|deadline|when would i|when do i)\b|^(?:(?:and|so|okay|by|from|since|until) )*when(?: (?:though|then|but|exactly)\b.*)?$|^(?:[a-z]+ ){1,3}when$/,
+    /\b(?:by when|when (?:will|would|could|are you|can you|do you (?:want|think|ring|call|phone|tell|ask|write|send|text|talk|speak|start|begin)|does (?:it|that)|is (?:it|that)|'s that|might|by|exactly)|what day|which day|what time|how soon|when's|is there a date|a date on it|what date|deadline|when would i|when do i)\b|^(?:(?:and|so|okay|by|from|since|until) )*when(?: (?:though|then|but|exactly)\b.*)?$|^(?:[a-z]+ ){1,3}when$/,
   ],
   [
     'wish',

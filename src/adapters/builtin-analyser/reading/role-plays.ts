@@ -29,14 +29,23 @@ function findRolePlays(reading: Reading): Map<number, number> {
   for (const said of utterances) {
     if (hasCoach && said.role !== 'coach') continue;
     const own = clauses.slice(said.from, said.to);
-    const isAgain = inRole.size > 0 && isEnd(said);
-    const scene =
-      own.find(isOpener) ?? (isAgain ? own.find(({ plain }) => againScene.test(plain)) : undefined);
+    const isEnded = inRole.size > 0 && isEnd(said);
+    const scene = own.find((clause) => isOpener(clause) || (isEnded && againScene.test(clause.plain)));
     const asks = own.findLast((clause) => asksToTry(clause) || asksAgain.test(clause.plain));
     if (scene) markScene(inRole, scene, utterances, isEnd);
     else if (asks && !inRole.has(said.turn)) markTried(inRole, asks, reading);
+    else if (isAnswerInRole(said, own, inRole)) markReply(inRole, said, utterances);
   }
   return inRole;
+}
+
+/** "Oonagh, I'd like you to have reading." "“I'd want to think about that.”" "Of course. I'll ring you on Sunday." */
+const isAnswerInRole = ({ turn }: Utterance, own: readonly Clause[], inRole: ReadonlyMap<number, number>) =>
+  inRole.has(turn - 1) && own.length > 0 && own.every(({ isQuoted }) => isQuoted);
+
+function markReply(inRole: Map<number, number>, { turn }: Utterance, utterances: readonly Utterance[]): void {
+  const reply = utterances[turn + 1];
+  if (reply && reply.role !== 'coach') inRole.set(reply.turn, inRole.get(turn - 1)!);
 }
 
 const isTitle = /^(?:miss|sir|mum|mom|mam|dad|boss)$/;

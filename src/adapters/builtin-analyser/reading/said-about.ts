@@ -1,10 +1,11 @@
-import { contentOf } from './moves.ts';
-import type { Clause, Reading, Utterance, Word } from './reading.ts';
+import { decline, drop } from './declined.ts';
+import { farthestNamed, goesOn, promises, takeBackNamed } from './named-promises.ts';
+import type { Clause, Reading, Word } from './reading.ts';
 import type { SetStatus } from './status.ts';
 
 /** What was said later about a clause: declined, taken back, moved, laughed off. */
 const takesBack =
-  /^(?:(?:no|actually|oh|well|okay|and|but|so|sorry|wait) )*(?:scrap|scratch|forget|cut|strike|drop|skip|bin|cancel|cross out|delete|lose|ignore|undo|rub out) (?:that|it|this|that one|this one)(?: (?:out|again|then|actually|please|bit|one))?$|\b(?:scratch that|forget i said|never ?mind|cut that|leave (?:that|it) out|take that back|cross that out|don't hold me to (?:that|it|this)|(?:no|not),? (?:wait|hold on|hang on)|actually no|on second thoughts?|i (?:don't|do not) mean that|i'm (?:kidding|joking)|that was (?:theatre|theater|a joke)|don't write|(?<!\b(?:or|else|otherwise|if) )i won't(?: do (?:that|it))?$|i'm not (?:doing|going to do) (?:that|it)$|let's not|i(?:'d| would) better not|no i'm not|that's not (?:going to|gonna) happen|i didn't mean|too much|am i heck)\b/;
+  /^(?:(?:no|actually|oh|well|okay|and|but|so|sorry|wait) )*(?:scrap|scratch|forget|cut|strike|drop|skip|bin|cancel|cross out|delete|lose|ignore|undo|rub out) (?:that|it|this|that one|this one)(?: (?:out|again|then|actually|please|bit|one))?$|\b(?:scratch that|forget i said|never ?mind|cut that|(?:strike|scrap|bin) that$|leave (?:that|it) out|take that back|cross that out|don't hold me to (?:that|it|this)|(?:no|not),? (?:wait|hold on|hang on)|actually no|on second thoughts?|i (?:don't|do not) mean that|i'm (?:kidding|joking)|that was (?:theatre|theater|a joke)|don't write|(?<!\b(?:or|else|otherwise|if) )i won't(?: do (?:that|it))?$|i'm not (?:doing|going to do) (?:that|it)$|let's not|i(?:'d| would) better not|no i'm not|that's not (?:going to|gonna) happen|i didn't mean|too much|am i heck)\b/;
 
 /** "No wait, Wednesday is full, Thursday" and "No, hang on. Sunday we're away" move a promise; "no, wait" may only pause. */
 const movesDay = (clauses: readonly Clause[], { plain, index, turn }: Clause): boolean =>
@@ -18,18 +19,11 @@ const pauses = /\b(?:wait|hold on|hang on)\b/;
 const window = 14; // clauses back that can be taken back
 const lastTurns = 3; // the speaker's own last one, and what was said between
 
-export function markSaidAbout({ clauses, utterances }: Reading, set: SetStatus): void {
-  for (const clause of clauses) {
+export function markSaidAbout(reading: Reading, set: SetStatus): void {
+  for (const clause of reading.clauses) {
     // What is said in a role play takes nothing back.
     if (clause.status === 'rehearsed') continue;
-    if (takesBack.test(clause.plain) && !movesDay(clauses, clause)) takeBack(clauses, clause, set);
-    correct(clauses, clause, set);
-    leaveOut(clauses, clause, set);
-    if (isNotDone(clause)) takeBackSame(clauses, clause, set);
-    if (bareNo.test(clause.plain)) replace(clauses, clause, set);
-    if (clause.act === 'refusal') decline(clauses, utterances, clause, set);
-    if (takesAllBack.test(clause.plain)) takeAllBack(clauses, utterances, clause, set);
-    if (laughs.test(clause.plain)) laughOff(clauses, clause, set);
+    for (const remark of remarks) remark(reading, clause, set);
   }
 }
 
@@ -39,7 +33,7 @@ const notThat =
 const noThing =
   /day$|^(?:now|yet|really|today|tomorrow|tonight|always|quite|exactly|that|this|him|her|them|sure|bad|good)$/;
 
-function correct(clauses: readonly Clause[], clause: Clause, set: SetStatus): void {
+function correct({ clauses }: Reading, clause: Clause, set: SetStatus): void {
   const word = notThat.exec(clause.plain)?.[1];
   if (word === undefined || noThing.test(word)) return;
   const promise = clauses
@@ -51,7 +45,7 @@ function correct(clauses: readonly Clause[], clause: Clause, set: SetStatus): vo
 /** "So no Lisbon.", "Okay, no gym.": the coach says back that it is off. "Okay, no email.": its speaker drops it. */
 const noMore = /^(?:(?:so|okay|right|then|and|good|well) )*no (\p{L}{3,})(?: then)?$/u;
 
-function leaveOut(clauses: readonly Clause[], clause: Clause, set: SetStatus): void {
+function leaveOut({ clauses }: Reading, clause: Clause, set: SetStatus): void {
   const word = noMore.exec(clause.plain)?.[1];
   if (word === undefined) return;
   if (clause.role !== 'coach') return dropNamed(clauses, clause, word, set);
@@ -92,11 +86,9 @@ const isNotDone = ({ frame }: Clause): boolean =>
 
 const pronoun = /^(?:it|that|him|her|them|this)$/;
 
-function takeBackSame(
-  clauses: readonly Clause[],
-  { index, turn, speaker, words, frame }: Clause,
-  set: SetStatus,
-): void {
+function takeBackSame({ clauses }: Reading, clause: Clause, set: SetStatus): void {
+  if (!isNotDone(clause)) return;
+  const { index, turn, speaker, words, frame } = clause;
   const [verb, object] = words.slice(frame!.verb);
   if (verb === undefined) return;
   if (object !== undefined && !pronoun.test(object.lower)) return takeBackNoun(clauses, index, set);
@@ -141,7 +133,8 @@ function takeBackNoun(clauses: readonly Clause[], index: number, set: SetStatus)
 /** "I'll go and see her. Well, no. I'll ring her first.": the second promise stands for the first. */
 const bareNo = /^(?:(?:well|actually|oh|or|but|hm) )*no$/;
 
-function replace(clauses: readonly Clause[], { index, turn }: Clause, set: SetStatus): void {
+function replace({ clauses }: Reading, { index, turn, plain }: Clause, set: SetStatus): void {
+  if (!bareNo.test(plain)) return;
   const isPromise = (some: Clause | undefined) => some?.act === 'promise';
   const after = clauses[index + 1];
   const last = clauses.slice(Math.max(0, index - 2), index).findLast(({ act }) => act !== 'backchannel');
@@ -157,13 +150,18 @@ const longestTail = 5; // clauses
 const laughs =
   /^(?:only |just )?(?:joking|kidding)$|\b(?:i'm (?:kidding|joking)|just kidding|only joking|that was a joke|not seriously)\b/;
 
-function laughOff(clauses: readonly Clause[], clause: Clause, set: SetStatus): void {
+function laughOff({ clauses }: Reading, clause: Clause, set: SetStatus): void {
+  if (!laughs.test(clause.plain)) return;
   const before = clauses[clause.index - 1];
   if (before && before.speaker === clause.speaker) set(before, 'joking', clause.index);
 }
 
 /** "No, cut that. I will not go to every shift either": the speaker's own promises before it in this or the last turn. */
-function takeBack(clauses: readonly Clause[], clause: Clause, set: SetStatus): void {
+function takeBack({ clauses }: Reading, clause: Clause, set: SetStatus): void {
+  if (takesBack.test(clause.plain) && !movesDay(clauses, clause)) takeBackLast(clauses, clause, set);
+}
+
+function takeBackLast(clauses: readonly Clause[], clause: Clause, set: SetStatus): void {
   for (let i = clause.index - 1; i >= Math.max(0, clause.index - window); i -= 1) {
     const earlier = clauses[i]!;
     if (earlier.speaker !== clause.speaker || earlier.frame === null) continue;
@@ -187,104 +185,22 @@ const wasMeant = /\bi was (?:going to|gonna|about to)\b/;
 const takesAllBack =
   /^(?:(?:no|well|oh|okay|honestly) )*(?:none|neither)(?: of (?:them|those|these|it))?$|\b(?:cancel|scrap|drop|forget|bin|scratch|cross out|delete) (?:them|those|both|all)\b/;
 
-function takeAllBack(
-  clauses: readonly Clause[],
-  utterances: readonly Utterance[],
-  clause: Clause,
-  set: SetStatus,
-): void {
+function takeAllBack({ clauses, utterances }: Reading, clause: Clause, set: SetStatus): void {
+  if (!takesAllBack.test(clause.plain)) return;
   const before = utterances
     .slice(Math.max(0, clause.turn - 2), clause.turn)
     .findLast(({ speaker, isBackchannel }) => speaker !== clause.speaker && !isBackchannel);
   if (before) takeBackNamed(clauses, clauses.slice(before.from, before.to), clause, set);
 }
 
-const farthestNamed = 160; // clauses
-
-/** The promises the other has just named, each with what goes on about it: "I'll write a letter. I'll send it." */
-function takeBackNamed(
-  clauses: readonly Clause[],
-  naming: readonly Clause[],
-  { index, speaker }: Clause,
-  set: SetStatus,
-): void {
-  const named = new Set(naming.flatMap(contentOf));
-  const own = clauses
-    .slice(Math.max(0, index - farthestNamed), naming[0]!.index)
-    .filter((some) => some.speaker === speaker && promises(some));
-  let last: Clause | null = null;
-  for (const promise of own) {
-    if (!goesOn(last, promise) && !contentOf(promise).some((word) => named.has(word))) continue;
-    set(promise, 'withdrawn', index);
-    last = promise;
-  }
-}
-/** "I'll send him a text. I'll say sorry": what goes on about a promise of the same turn. */
-const goesOn = (promise: Clause | null, next: Clause): boolean =>
-  promise?.turn === next.turn && pointsBack.test(next.plain);
-const pointsBack = /\b(?:it|that|him|her|them)\b|^(?:and )?i(?:'ll| will) say\b/;
-
-const promises = ({ act, frame }: Clause): boolean =>
-  act === 'promise' || (frame?.subject === 'i' && /^(?:can|might|would|will)$/.test(frame.modal));
-
-const reach = 6; // turns between a suggestion and its refusal
-
-/** A refusal answers the last suggestion, offer or request of another speaker, with the clauses around it. */
-function decline(
-  clauses: readonly Clause[],
-  utterances: readonly Utterance[],
-  clause: Clause,
-  set: SetStatus,
-): void {
-  const { from } = utterances[clause.turn]!;
-  if (clause.index > from + 2 || clauses.slice(from, clause.index).some(({ act }) => act === 'acceptance'))
-    return;
-  if (isTakenBack(clause, clauses[clause.index + 1])) return;
-  for (let turn = clause.turn - 1; turn >= Math.max(0, clause.turn - reach); turn -= 1) {
-    const said = utterances[turn]!;
-    if (said.isBackchannel) continue;
-    if (said.speaker !== clause.speaker) declineIn(clauses, said, clause, set);
-    return;
-  }
-}
-
-/** "No, yeah. I'll try.": the yes counts. */
-const isTakenBack = ({ turn, plain }: Clause, next: Clause | undefined): boolean =>
-  next?.turn === turn && /^(?:no|nah)$/.test(plain) && /^(?:yeah|yes|sure)\b/.test(next.plain);
-
-function declineIn(clauses: readonly Clause[], said: Utterance, no: Clause, set: SetStatus): void {
-  const own = clauses.slice(said.from, said.to);
-  const asked = own.filter(({ act }) => act === 'suggestion' || act === 'offer' || act === 'request');
-  for (const suggestion of asked) set(suggestion, 'declined', no.index);
-  if (asked.length > 0) return takeBackAsked(clauses, asked.at(-1)!, no, set);
-  const question = own.findLast(({ act }) => act === 'question');
-  if (question?.question !== 'closed') return;
-  set(question, 'declined', no.index);
-  if (asksIfReal.test(question.plain) && !isReal(clauses, no)) takeBackNamed(clauses, own, no, set);
-}
-
-/** "I'll pay it all back." "Will you pay it all back?" "No." */
-const asksOfPromise = /\bwill you (?:really |actually )?(\p{L}{3,})/u;
-
-function takeBackAsked(
-  clauses: readonly Clause[],
-  { plain }: Clause,
-  { index, speaker }: Clause,
-  set: SetStatus,
-): void {
-  const verb = asksOfPromise.exec(plain)?.[1];
-  const promise = clauses
-    .slice(Math.max(0, index - window), index)
-    .findLast(
-      (some) =>
-        some.speaker === speaker && some.act === 'promise' && some.words[some.frame!.verb]?.lower === verb,
-    );
-  if (promise) set(promise, 'withdrawn', index);
-}
-
-/** "The letter tonight, is that a real yes?" "No. Honestly, no." */
-const asksIfReal = /\b(?:real|really|honest|honestly|mean it|(?:yes|that) (?:to|for) me)\b/;
-const isReal = (clauses: readonly Clause[], { index, turn }: Clause): boolean =>
-  clauses
-    .slice(index, index + 6)
-    .some((some) => some.turn === turn && /\b(?:real|yes|will|mean it)\b|'ll\b/.test(some.plain));
+const remarks: readonly ((reading: Reading, clause: Clause, set: SetStatus) => void)[] = [
+  takeBack,
+  correct,
+  leaveOut,
+  takeBackSame,
+  replace,
+  decline,
+  takeAllBack,
+  laughOff,
+  drop,
+];
