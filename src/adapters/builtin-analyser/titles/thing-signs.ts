@@ -1,5 +1,5 @@
-import { baseOf } from '../promises/found/deeds.ts';
-import { textOf } from '../reading/reading.ts';
+import { stem } from '../promises/stems.ts';
+import { lowerAt, textOf } from '../reading/reading.ts';
 import type { Sign } from '../signs.ts';
 import type { ThingNamed } from './things.ts';
 
@@ -8,7 +8,7 @@ import type { ThingNamed } from './things.ts';
  * the tasks of marked sessions (`evals/fit-things.ts`), rounded; a thing is right where the note's title names it.
  */
 const texts =
-  /^(?:list|letter|link|sheet|page|paper|form|draft|plan|e-?mail|mail|message|note|report|article|book|chapter|piece|template|copy|contract|invoice|number|name|contact|photo|picture|screenshot|recording|video|file|deck|slide|spreadsheet|table|schedule|calendar|script|speech|outline|proposal|policy|cv|resume|résumé|application|questionnaire|exercise|worksheet|handout|leaflet|card|map|budget|minute|summary|opening|sentence|line|paragraph|question|answer|diary|journal|log|feedback|comment|chart|poem|song|essay|translation|detail|address|invite|invitation|figure|forecast|receipt|certificate|prescription|result|estimate|agenda|statement|brief|memo|quote|text|example|model|rota|menu|recipe)s?$/;
+  /^(?:list|letter|link|sheet|page|paper|form|draft|plan|e-?mail|mail|message|note|report|article|book|chapter|piece|template|copy|contract|invoice|number|name|contact|photo|picture|screenshot|recording|video|file|deck|slide|spreadsheet|table|schedule|calendar|script|speech|outline|proposal|policy|cv|resume|résumé|application|questionnaire|exercise|worksheet|handout|leaflet|card|map|budget|minute|summary|opening|sentence|line|paragraph|question|answer|diary|journal|log|feedback|comment|chart|poem|song|essay|translation|detail|address|invite|invitation|figure|forecast|receipt|certificate|prescription|result|estimate|agenda|statement|brief|memo|quote|text|example|model|rota|menu|recipe|guide)s?$/;
 const handles =
   /^(?:send|e-?mail|mail|post|forward|print|text|whatsapp|share|bring|give|drop|get|have|read|write|fill|sign|draft|type|answer|finish|show|hand|message|scan|upload|copy|flick|ping)$/;
 /** The kitchen is neither e-mailed nor read. */
@@ -23,11 +23,24 @@ const opensWith =
   ({ phrase: { text } }: ThingNamed): boolean =>
     words.test(text.toLowerCase());
 
-/** "I did not book the flight." - "Now I will book it." */
-function isOfSameVerb({ verb, clause, phrase }: ThingNamed): boolean {
-  const at = clause.words.findIndex(({ lower }) => baseOf(lower) === verb);
-  return at >= 0 && !ofAnything.test(verb) && textOf(clause.words.slice(at + 1)).startsWith(phrase.text);
+/** "I did not book the flight." - "Now I will book it." "Would it help if I sent you the guide?" - "I can send it." */
+function isOfSameVerb({ verb, clause: { words }, phrase }: ThingNamed): boolean {
+  const at = words.findIndex(({ lower }) => stem(pasts.get(lower) ?? lower) === stem(verb));
+  const isToSome = /^(?:you|me|him|her|them|us)$/.test(lowerAt(words, at + 1));
+  return (
+    at >= 0 && !ofAnything.test(verb) && textOf(words.slice(at + (isToSome ? 2 : 1))).startsWith(phrase.text)
+  );
 }
+const pasts = new Map([
+  ['sent', 'send'],
+  ['wrote', 'write'],
+  ['written', 'write'],
+  ['brought', 'bring'],
+  ['bought', 'buy'],
+  ['built', 'build'],
+  ['drew', 'draw'],
+  ['sold', 'sell'],
+]);
 const ofAnything =
   /^(?:do|get|take|make|put|have|go|give|keep|let|see|look|want|need|leave|tell|say|ask|be)$/;
 

@@ -42,6 +42,14 @@ it.each([
     ],
   ],
   [
+    'names what was offered a sentence before',
+    [
+      'N: Would it help if I sent you the one page guide for hard conversations? I can send it to you tomorrow.',
+      'I: Yes, please.',
+    ],
+    ['Send the one page guide for hard conversations to Ines tomorrow'],
+  ],
+  [
     'tells the deed that the question names',
     ['N: When will you ask Petra?', 'I: Wednesday at two.'],
     ['Ask Petra on Wednesday at two'],
