@@ -138,13 +138,13 @@ const unfinished = /(?: (?:of|for|about|on|from|with|to|in|at|by|a|an|the|my|you
 function definite(phrase: string, isOwn: boolean): string {
   const [first = '', ...rest] = phrase.split(' ');
   const lower = first.toLowerCase();
-  if (lower === 'one' && measures.test(rest[0] ?? '') && rest.length > 1) return `the ${phrase}`;
+  if (counted.test(phrase)) return `the ${phrase.toLowerCase()}`;
   if (/^(?:a|an|that|this|one|another|the)$/.test(lower)) return ['the', ...rest].join(' ');
   if (lower === 'your' || lower === 'my')
     return [isOwn === (lower === 'my') ? 'my' : 'the', ...rest].join(' ');
-  if (/^(?:two|three|four|five)$/.test(lower)) return `the ${phrase.toLowerCase()}`;
   return determined.test(phrase) ? phrase : `the ${phrase}`;
 }
-/** "The one page guide" */
-const measures = /^(?:page|line|sheet|minute|hour|day|week|month|year)$/;
+
+/** "Two pages", "one page guide" */
+const counted = /^(?:two|three|four|five) |^one (?:page|line|sheet|minute|hour|day|week|month|year) \S/i;
 const determined = /^(?:his|her|its|our|their|these|those|some|\p{L}+['’]s) /iu;
