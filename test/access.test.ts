@@ -4,7 +4,6 @@ import { startTestApp, type Coach, type TestApp } from './harness/app.ts';
 import { startService } from './harness/providers/account-services.ts';
 import { connectGoogle } from './harness/providers/connect-account.ts';
 import type { OAuthServer } from './harness/providers/oauth-provider.ts';
-import { until } from './harness/wait.ts';
 import { everythingDerived, makeGraph, type Graph } from './trust/graph.ts';
 import { matrix } from './trust/matrix.ts';
 import { askFor } from './trust/requests.ts';
@@ -44,11 +43,6 @@ afterAll(async () => {
   await app.stop();
   await google.stop();
 });
-
-const jobsAtWork = () =>
-  tables.query(
-    `select name, state from pgboss.job where state in ('created', 'active', 'retry') and start_after <= now()`,
-  );
 
 const routes = Object.keys(matrix);
 let addresses = 0;
@@ -153,7 +147,7 @@ test('row 14: the owner is let through everywhere', async () => {
 });
 
 test('row 14: a page of an earlier sign-in does nothing in the session of the next coach', async () => {
-  await until(jobsAtWork, (jobs) => jobs.length === 0); // of what the owner was let do before
+  await tables.atRest(); // what the owner was let do before
   const before = await tables.hashes();
   const forUsers = (await allEndpoints()).filter(({ access }) => access === 'user').map(nameOf);
   const raw = routes.filter((route) => /\/(chunks|audio|uploads)\b/.test(route));

@@ -104,6 +104,7 @@ describe.skipIf(!webFolder())('the page of the app', () => {
   });
 
   it('writes nothing', async () => {
+    await tables.atRest();
     const before = await tables.hashes();
     await open({ cookie });
     await open({ cookie }, '/signin');

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { until } from '../harness/wait.ts';
 
 /** Every table as its owner sees it, past row-level security: what is there, and whether anything has changed. */
 export type Tables = {
@@ -7,6 +8,8 @@ export type Tables = {
   names(): Promise<string[]>;
   /** One hash a table. Counters of the rate limit and queues run by themselves and are left out. */
   hashes(): Promise<Record<string, string>>;
+  /** Waits until no job is due or at work: what was done before a test may still be writing. */
+  atRest(): Promise<void>;
   /** Everything a table holds, as text. */
   dump(schemas: string[]): Promise<string>;
   close(): Promise<void>;
@@ -39,6 +42,13 @@ export async function openTables(ownerUrl: string): Promise<Tables> {
       });
       const rows = await query<{ name: string; hash: string }>(each.join(' union all '));
       return Object.fromEntries(rows.map((row) => [row.name, row.hash]));
+    },
+    atRest: async () => {
+      const jobs = () =>
+        query(
+          `select name, state from pgboss.job where state in ('created', 'active', 'retry') and start_after <= now()`,
+        );
+      await until(jobs, (left) => left.length === 0);
     },
     dump: async (schemas) => {
       const parts: string[] = [];

@@ -139,6 +139,7 @@ test('merged, everything of the other is the kept client’s; undone, all of it 
      values ($1, $2, 'pattern', 'Also', 'Also.', 'theme:work')`,
     [dana.id, graph.otherClient],
   );
+  await tables.atRest();
   const before = await tables.hashes();
   const merged = await dana.call<{ merge: string; client: Client }>(
     'POST',

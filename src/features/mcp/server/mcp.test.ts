@@ -162,6 +162,7 @@ test('another coach’s conversation, client and task are not found', async () =
 
 test('row 41: a hostile transcript comes fenced as data, and no tool does what it says', async () => {
   const client = await connectWith(dana, ['read', 'tasks:write']);
+  await tables.atRest();
   const before = await tables.hashes();
   const { text } = await use(client, 'get_transcript', { conversationId });
   await use(client, 'get_conversation', { conversationId });

@@ -47,14 +47,9 @@ afterAll(async () => {
   await app.stop();
 });
 
-const jobsDue = () =>
-  tables.query(
-    `select 1 from pgboss.job where state in ('created', 'active', 'retry') and start_after <= now()`,
-  );
-
 /** All tables but the figures, which are counted again at once, the writing voice, which is measured again, and the log. */
 async function storedRows(): Promise<Record<string, string>> {
-  await until(jobsDue, (jobs) => jobs.length === 0);
+  await tables.atRest();
   const hashes = Object.entries(await tables.hashes());
   return Object.fromEntries(
     hashes.filter(([name]) => !/\.(session_figures|voice_\w+|audit_log)$/.test(name)),
