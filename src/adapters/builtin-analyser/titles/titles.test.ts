@@ -50,6 +50,25 @@ it.each([
     ['Send the one page guide for hard conversations to Ines tomorrow'],
   ],
   [
+    'joins a second deed where speech recognition set no stop',
+    ["I: i'll get some jelly babies from the garage tonight put some in the cab"],
+    ['Get some jelly babies from the garage tonight and put some in the cab'],
+  ],
+  [
+    'ends where something else is said behind the day',
+    [
+      "I: i'll dig the card out of the drawer tomorrow morning remind me",
+      'N: good',
+      "I: i'll send petra the sheet on friday she can put it by the board",
+    ],
+    ['Dig the card out of the drawer tomorrow morning', 'Send petra the sheet on Friday'],
+  ],
+  [
+    'leaves out the question at its end',
+    ["I: i'll write the letter to petra tonight before six shouldn't i"],
+    ['Write the letter to Petra tonight before six'],
+  ],
+  [
     'tells the deed that the question names',
     ['N: When will you ask Petra?', 'I: Wednesday at two.'],
     ['Ask Petra on Wednesday at two'],

@@ -5,7 +5,7 @@ import { nameIn } from './naming.ts';
 import { inThirdPerson, verbsBehind } from './third-person.ts';
 import { endsObject } from './things.ts';
 import type { Candidate } from '../promises/found/candidates.ts';
-import { baseOf } from '../promises/found/deeds.ts';
+import { baseOf, opensOrder } from '../promises/found/deeds.ts';
 import { isPointing } from '../promises/same-promise.ts';
 import { isLight } from '../promises/stems.ts';
 
@@ -19,7 +19,7 @@ const startsAnew = /^(?:can|can't|don't|dunno|was)$/;
 const opensClause =
   /^(?:that|if|whether|what|how|where|when|why|who|say|and|because|the|than|as|or|him|her|them)$/;
 const tail =
-  /^(?:so|then|yeah|okay|ok|actually|anyway|though|probably|maybe|and|or|but|well|just|really|right|like|no|yes|too|the|a|an|to|it's|that's|is|of|with|for|in|on|at|by|from|into|about|if|when|while|till|until|than|i|my|your|his|as|also|i'll|i'm|now|definitely|or something|she|they|we)$/;
+  /^(?:so|then|yeah|okay|ok|actually|anyway|though|probably|maybe|and|or|but|well|just|really|right|like|no|yes|too|the|a|an|to|it's|that's|is|of|with|for|in|on|at|by|from|into|about|if|when|while|till|until|than|i|my|your|his|as|also|i'll|i'm|now|definitely|or something|she|they|we|(?:had|should|would|could)n't)$/;
 const vague = /^(?:something|anything|things?|stuff|everything|bit|else)$/;
 
 export type Written = {
@@ -80,7 +80,7 @@ function asDeed(candidate: Candidate, reading: Reading, resolve: Resolve): Writt
   const open = isPronoun.filter((is) => is).length - meant.length;
   const verbs = verbsBehind(words, names);
   const shown = words.map((word, i) =>
-    withTo(words, i, verbs.has(i) ? inThirdPerson(word.text) : shownAs(word, i, names)),
+    withAnd(words, i, withTo(words, i, verbs.has(i) ? inThirdPerson(word.text) : shownAs(word, i, names))),
   );
   const content = words.filter(({ lower }, i) => i > 0 && !isLight(lower) && !vague.test(lower)).length;
   const named = shown.filter((word, i) => word !== words[i]!.text && /^\p{Lu}/u.test(word)).length;
@@ -133,6 +133,9 @@ const withTo = (words: readonly Word[], i: number, shown: string): string =>
   gives.test(lowerAt(words, i - 2))
     ? `to ${shown}`
     : shown;
+
+const withAnd = (words: readonly Word[], i: number, shown: string): string =>
+  isSecondDeed(words, i) ? (words[i]!.lower === 'i' ? 'and' : `and ${shown}`) : shown;
 
 const inOneLine = (shown: readonly string[], words: readonly Word[]): string =>
   shown
@@ -189,11 +192,7 @@ function trim(deed: readonly Word[]): readonly Word[] {
   let end = deed.findIndex(
     ({ lower }, i) =>
       i > 1 &&
-      (cutBefore.test(lower) ||
-        (lower === 'i' && startsAnew.test(lowerAt(deed, i + 1))) ||
-        (lower === 'no' && putsRight.test(lowerAt(deed, i + 1))) ||
-        isSaidOfIt(deed, i) ||
-        asksOther(deed, i)) &&
+      (cutBefore.test(lower) || ends.some((isEnd) => isEnd(deed, i))) &&
       !(/^i$|'/.test(lower) && opensClause.test(deed[i - 1]!.lower)),
   );
   if (end < 0) end = deed.length;
@@ -222,6 +221,30 @@ const isSaidOfIt = (deed: readonly Word[], i: number): boolean =>
   /^(?:goes|is|was|has|comes|takes|needs|will)$/.test(deed[2]!.lower) &&
   !/^(?:say|tell|see|know|think|hope|check|make|let|ask|show|find|guess|bet)$/.test(deed[0]!.lower);
 
+/** "Send it tomorrow you can put it up", "send it over tomorrow remind me": no stop was set. */
+const beginsAnew = (deed: readonly Word[], i: number): boolean =>
+  isBehindDay(deed, i) &&
+  !isSecondDeed(deed, i) &&
+  (newSubject.test(deed[i]!.lower) || isNameThatDoes(deed, i) || isAsidesToOther(deed, i));
+const newSubject = /^(?:i|we|you|they|he|she|it|there)(?:'(?:ll|s|re|d|ve|m))?$/;
+const isNameThatDoes = (deed: readonly Word[], i: number): boolean =>
+  /^\p{Lu}/u.test(deed[i]!.text) && /^(?:can|will|could|would|should|is|has)$/.test(lowerAt(deed, i + 1));
+const isAsidesToOther = (deed: readonly Word[], i: number): boolean =>
+  /^(?:remind me|how's that)$/.test(`${deed[i]!.lower} ${lowerAt(deed, i + 1)}`);
+
+/** "Get some from the garage tonight put some in the cab", "write to her on Monday I ask her": told on without a word. */
+const isSecondDeed = (deed: readonly Word[], i: number): boolean =>
+  isBehindDay(deed, i) &&
+  !deed[i]!.lower.endsWith('ing') &&
+  !isAsidesToOther(deed, i) &&
+  opensOrder(deed.slice(deed[i]!.lower === 'i' ? i + 1 : i));
+
+const isBehindDay = (deed: readonly Word[], i: number): boolean =>
+  i > 1 && deed[i - 1]!.mark === '' && endsDay.test(deed[i - 1]!.lower) && !tellsWhat.test(deed[0]!.lower);
+/** "Tell her tonight I heard her" */
+const tellsWhat = /^(?:tell|say|let|show|remind|explain)$/;
+const endsDay = /^(?:today|tonight|tomorrow|morning|afternoon|evening|night|noon|lunchtime|\p{L}{3,}day)$/u;
+
 /** "Ring them back, do you think" */
 const isTag = (deed: readonly Word[], i: number): boolean =>
   deed[i]!.lower === 'do' && /^(?:think|reckon)$/.test(lowerAt(deed, i + 2));
@@ -231,3 +254,12 @@ const asksOther = (deed: readonly Word[], i: number): boolean =>
   (/^(?:would|could|will|can)$/.test(deed[i]!.lower) || isTag(deed, i)) &&
   !/^(?:say|ask|tell|him|her|them|that|what|how|if|whether|who|what's)$/.test(deed[i - 1]!.lower) &&
   /^(?:you|that|it|we|i)$/.test(lowerAt(deed, i + 1));
+
+/** Where another clause begins. */
+const ends: readonly ((deed: readonly Word[], i: number) => boolean)[] = [
+  (deed, i) => deed[i]!.lower === 'i' && startsAnew.test(lowerAt(deed, i + 1)),
+  (deed, i) => deed[i]!.lower === 'no' && putsRight.test(lowerAt(deed, i + 1)),
+  isSaidOfIt,
+  beginsAnew,
+  asksOther,
+];
