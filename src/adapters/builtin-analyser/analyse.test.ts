@@ -143,3 +143,18 @@ test('three of whom the talk does not show who coaches each want and see somethi
   ]);
   expect(keyInsights).toHaveLength(1);
 });
+
+test('a talk without two subjects is named by the goal, whatever is said behind it', () => {
+  const said = [
+    ['Nora', 'coach', 'What would you like them to do instead?'],
+    [
+      'Maya',
+      'client',
+      'My goal is that the release is theirs by the end of March. I would only be asked about the contract.',
+    ],
+  ] as const;
+  const turns = said.map(([speaker, role, text]) => ({ speaker, role, text, start: null, end: null }));
+  expect(analyse(request({ transcript: { turns, language: 'en', durationSeconds: null } })).title).toBe(
+    '“My goal is that the release is theirs by the end of March”',
+  );
+});
