@@ -1,4 +1,4 @@
-import type { Clause } from '../reading/reading.ts';
+import { isAbsentPerson, type Clause } from '../reading/reading.ts';
 import { daysNamed } from './days.ts';
 import { stem, stemsOf } from './stems.ts';
 import type { PromiseContext, Thread } from './thread.ts';
@@ -24,7 +24,7 @@ export function openAt(
       (thread) =>
         turn - thread.lastTurn <= reach(thread) &&
         !isOtherPlan(thread, clause) &&
-        !isOfOther(thread, clause, context),
+        !isForOther(thread, clause, context),
     );
   const isGoingOn = ({ owner, lastTurn }: Thread): boolean =>
     role === 'coach' && owner === speaker && lastTurn === turn;
@@ -44,14 +44,13 @@ const isOtherPlan = ({ owner }: Thread, { speaker, frame }: Clause): boolean =>
   owner !== speaker && frame?.subject === 'i' && frame.modal === 'will';
 
 /** "I'll write to him." ... "And Gareth?" "Gareth, Saturday. We have two hours": the day is for another. */
-function isOfOther({ keys, members }: Thread, { turn }: Clause, { reading }: PromiseContext): boolean {
+function isForOther({ keys, members }: Thread, { turn }: Clause, { reading }: PromiseContext): boolean {
   const { words } = reading.clauses[reading.utterances[turn]!.from]!;
   return (
     turn > members.at(-1)!.clause.turn &&
     words.length <= fewWords &&
-    reading.absent.some(
-      ({ name, isPerson }) => isPerson && words[0]!.text === name && !keys.has(stem(name.toLowerCase())),
-    )
+    isAbsentPerson(reading, words[0]!.text) &&
+    !keys.has(stem(words[0]!.lower))
   );
 }
 const fewWords = 3;

@@ -1,4 +1,4 @@
-import { sideBefore, type Reading } from '../reading/reading.ts';
+import { isOnIf, type Reading } from '../reading/reading.ts';
 import { resolvePronoun } from '../reading/referents.ts';
 import type { Candidate } from './found/candidates.ts';
 import { daysNamed } from './days.ts';
@@ -177,7 +177,7 @@ const isDeliveredSoon = ({ candidate: { deed }, turnsApart }: Pair): boolean =>
   turnsApart <= 2 && getsIt.test(said(deed));
 const getsIt = /^(?:have|get) (?:it|them|that) /;
 
-/** "Send it" of the two turns behind a promise, where no other thing was named. */
+/** "Send it" of the two turns behind a promise, where no other thing was named; nothing is sent of "if ..., I'd claim". */
 const refersToLast = ({
   thread,
   last,
@@ -193,12 +193,8 @@ const refersToLast = ({
   verb !== 'bring' &&
   (isSameVerb || !isOtherDay(thread, candidate, context)) &&
   candidate.strength >= leastFirm &&
-  !isOnIf(last, context.reading) &&
+  !isOnIf(context.reading, last.clause) &&
   !isOfOther(context.reading, candidate, thread.keys);
-
-/** "If the insurance paid, I'd claim it." "I can match the slips.": "it" of what comes next is no claim. */
-const isOnIf = ({ clause }: Candidate, reading: Reading): boolean =>
-  clause.frame?.modal === 'would' && sideBefore(reading, clause) !== undefined;
 
 /** What makes two deeds of two turns that share no key one promise. */
 const refersBack: readonly ((pair: Pair) => boolean)[] = [

@@ -3,6 +3,7 @@ import type { Clause, Reading, Utterance } from './reading.ts';
 import type { SetStatus } from './status.ts';
 
 /** What one proposed and the other did not want, or its own speaker let go. */
+
 const reach = 6; // turns between a suggestion and its refusal
 
 /** A refusal answers the last suggestion, offer or request of another speaker, with the clauses around it. */
@@ -38,7 +39,7 @@ function declineIn(clauses: readonly Clause[], said: Utterance, no: Clause, set:
 
 /** "I'll ring them." "You'll ring them?" "No. Baptiste will." */
 const isLeftTo = (clauses: readonly Clause[], { index, turn, plain }: Clause): boolean =>
-  /^no$/.test(plain) &&
+  plain === 'no' &&
   clauses[index + 1]?.turn === turn &&
   /^(?!(?:i|we|it|that|this|you|they) )(?:\p{L}+ ){1,2}will$/u.test(clauses[index + 1]!.plain);
 

@@ -199,6 +199,17 @@ export const labelsOf = (reading: Reading, role: Role): string[] =>
 export const firstName = (reading: Reading, label: string): string =>
   reading.people.find((person) => person.label === label)?.first ?? label;
 
+const absentPeople = new WeakMap<Reading, ReadonlySet<string>>();
+
+/** Whether that is the name of a person who is spoken of. */
+export function isAbsentPerson(reading: Reading, name: string): boolean {
+  const known =
+    absentPeople.get(reading) ??
+    new Set(reading.absent.filter(({ isPerson }) => isPerson).map((one) => one.name));
+  absentPeople.set(reading, known);
+  return known.has(name);
+}
+
 export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
 
 /** The word at a place, as rules look at it; "" beyond the ends. */
@@ -212,6 +223,10 @@ export const sideBefore = ({ clauses }: Reading, { index, sentence }: Clause): C
   const before = clauses[index - 1];
   return before?.sentence === sentence && before.isSide ? before : undefined;
 };
+
+/** "If it doesn't go off, you'd ring 999" */
+export const isOnIf = (reading: Reading, clause: Clause): boolean =>
+  clause.frame?.modal === 'would' && sideBefore(reading, clause) !== undefined;
 
 /** The clauses of one turn. */
 export const clausesOf = (reading: Reading, turn: number): readonly Clause[] => {

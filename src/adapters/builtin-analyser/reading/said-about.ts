@@ -193,6 +193,7 @@ function takeAllBack({ clauses, utterances }: Reading, clause: Clause, set: SetS
   if (before) takeBackNamed(clauses, clauses.slice(before.from, before.to), clause, set);
 }
 
+/** What a clause may say of those before it. */
 const remarks: readonly ((reading: Reading, clause: Clause, set: SetStatus) => void)[] = [
   takeBack,
   correct,

@@ -225,18 +225,18 @@ const isSaidOfIt = (deed: readonly Word[], i: number): boolean =>
 const beginsAnew = (deed: readonly Word[], i: number): boolean =>
   isBehindDay(deed, i) &&
   !isSecondDeed(deed, i) &&
-  (newSubject.test(deed[i]!.lower) || isNameThatDoes(deed, i) || isAsidesToOther(deed, i));
+  (newSubject.test(deed[i]!.lower) || isNameThatDoes(deed, i) || isAsideToOther(deed, i));
 const newSubject = /^(?:i|we|you|they|he|she|it|there)(?:'(?:ll|s|re|d|ve|m))?$/;
 const isNameThatDoes = (deed: readonly Word[], i: number): boolean =>
   /^\p{Lu}/u.test(deed[i]!.text) && /^(?:can|will|could|would|should|is|has)$/.test(lowerAt(deed, i + 1));
-const isAsidesToOther = (deed: readonly Word[], i: number): boolean =>
+const isAsideToOther = (deed: readonly Word[], i: number): boolean =>
   /^(?:remind me|how's that)$/.test(`${deed[i]!.lower} ${lowerAt(deed, i + 1)}`);
 
 /** "Get some from the garage tonight put some in the cab", "write to her on Monday I ask her": told on without a word. */
 const isSecondDeed = (deed: readonly Word[], i: number): boolean =>
   isBehindDay(deed, i) &&
   !deed[i]!.lower.endsWith('ing') &&
-  !isAsidesToOther(deed, i) &&
+  !isAsideToOther(deed, i) &&
   opensOrder(deed.slice(deed[i]!.lower === 'i' ? i + 1 : i));
 
 const isBehindDay = (deed: readonly Word[], i: number): boolean =>

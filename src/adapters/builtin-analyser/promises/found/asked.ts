@@ -1,4 +1,4 @@
-import { hasNoSubject, sideBefore, type Clause, type Reading, type Word } from '../../reading/reading.ts';
+import { hasNoSubject, isOnIf, type Clause, type Reading, type Word } from '../../reading/reading.ts';
 import type { Candidate } from './candidates.ts';
 import { asVerb, isDeed, isService, opensOrder, said, tailOf, withoutAdverbs } from './deeds.ts';
 import {
@@ -95,10 +95,6 @@ function mirrored(reading: Reading, clause: Clause): ForeignDeed | null {
   const deed = clause.role === 'coach' && !isOnIf(reading, clause) ? tailOf(clause, mirroredForm) : null;
   return deed && isDeed(deed, false) ? { by: 'addressee', kind: 'mirror', strength: 0.6, deed } : null;
 }
-
-/** "If it doesn't go off, you'd ring 999" */
-const isOnIf = (reading: Reading, clause: Clause): boolean =>
-  clause.frame?.modal === 'would' && sideBefore(reading, clause) !== undefined;
 
 const requested = (clause: Clause): ForeignDeed | null =>
   isPartOfQuestion(clause) ? null : (offered(clause) ?? asked(clause) ?? wondered(clause));
