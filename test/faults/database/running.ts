@@ -12,6 +12,8 @@ export type Running = {
   startAgain(): Promise<void>;
   /** Fails where the process has ended. */
   expectAlive(): void;
+  /** Asks it to stop; where it does not end well, the failure says what it printed. */
+  stop(): Promise<void>;
 };
 
 export async function run(target: DatabaseTarget): Promise<Running> {
@@ -26,6 +28,10 @@ export async function run(target: DatabaseTarget): Promise<Running> {
       const { exitCode, signalCode } = running.process.child;
       if (exitCode !== null || signalCode !== null)
         throw new Error(`the process ended with ${exitCode ?? signalCode}: ${running.process.said()}`);
+    },
+    stop: async () => {
+      const code = await running.process.stop();
+      if (code !== 0) throw new Error(`the process stopped with ${code}: ${running.process.said()}`);
     },
   };
   return running;
