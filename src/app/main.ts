@@ -23,6 +23,11 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
+    // The job queue closes its connection without hearing what that one still says, for example that its database has
+    // just been killed. The stop goes on: what comes after it closes the database.
+    process.on('uncaughtException', (error) =>
+      log.warn({ trace: traceOf(error) }, 'uncaught while stopping'),
+    );
     // What waits for a database or a browser that never answers does not hold the process.
     setTimeout(() => process.exit(1), stopLimitMs).unref();
     await instance.stop();
