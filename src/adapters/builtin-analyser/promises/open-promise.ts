@@ -1,4 +1,4 @@
-import { isAbsentPerson, type Clause } from '../reading/reading.ts';
+import { absentPeople, type Clause } from '../reading/reading.ts';
 import { daysNamed } from './days.ts';
 import { stem, stemsOf } from './stems.ts';
 import type { PromiseContext, Thread } from './thread.ts';
@@ -49,7 +49,7 @@ function isForOther({ keys, members }: Thread, { turn }: Clause, { reading }: Pr
   return (
     turn > members.at(-1)!.clause.turn &&
     words.length <= fewWords &&
-    isAbsentPerson(reading, words[0]!.text) &&
+    absentPeople(reading).has(words[0]!.text) &&
     !keys.has(stem(words[0]!.lower))
   );
 }

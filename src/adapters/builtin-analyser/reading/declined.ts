@@ -1,4 +1,4 @@
-import { takeBackNamed } from './named-promises.ts';
+import { lastPromise, recent, takeBackNamed } from './named-promises.ts';
 import type { Clause, Reading, Utterance } from './reading.ts';
 import type { SetStatus } from './status.ts';
 
@@ -27,7 +27,7 @@ const isTakenBack = ({ turn, plain }: Clause, next: Clause | undefined): boolean
 
 function declineIn(clauses: readonly Clause[], said: Utterance, no: Clause, set: SetStatus): void {
   const own = clauses.slice(said.from, said.to);
-  const asked = own.filter(({ act }) => act === 'suggestion' || act === 'offer' || act === 'request');
+  const asked = own.filter(proposes);
   for (const suggestion of asked) set(suggestion, 'declined', no.index);
   if (asked.length > 0) return takeBackAsked(clauses, asked.at(-1)!, no, set);
   const question = own.findLast(({ act }) => act === 'question');
@@ -36,6 +36,8 @@ function declineIn(clauses: readonly Clause[], said: Utterance, no: Clause, set:
   if (asksIfReal.test(question.plain) && !isReal(clauses, no)) takeBackNamed(clauses, own, no, set);
   if (isLeftTo(clauses, no)) takeBackAsked(clauses, question, no, set);
 }
+
+const proposes = ({ act }: Clause): boolean => act === 'suggestion' || act === 'offer' || act === 'request';
 
 /** "I'll ring them." "You'll ring them?" "No. Baptiste will." */
 const isLeftTo = (clauses: readonly Clause[], { index, turn, plain }: Clause): boolean =>
@@ -46,22 +48,10 @@ const isLeftTo = (clauses: readonly Clause[], { index, turn, plain }: Clause): b
 /** "I'll pay it all back." "Will you pay it all back?" "No." */
 const asksOfPromise = /\b(?:will you|you'll) (?:really |actually )?(\p{L}{3,})/u;
 
-const promisedWithin = 14; // clauses
-
-function takeBackAsked(
-  clauses: readonly Clause[],
-  { plain }: Clause,
-  { index, speaker }: Clause,
-  set: SetStatus,
-): void {
+function takeBackAsked(clauses: readonly Clause[], { plain }: Clause, no: Clause, set: SetStatus): void {
   const verb = asksOfPromise.exec(plain)?.[1];
-  const promise = clauses
-    .slice(Math.max(0, index - promisedWithin), index)
-    .findLast(
-      (some) =>
-        some.speaker === speaker && some.act === 'promise' && some.words[some.frame!.verb]?.lower === verb,
-    );
-  if (promise) set(promise, 'withdrawn', index);
+  const promise = lastPromise(clauses, no, recent, ({ words, frame }) => words[frame!.verb]?.lower === verb);
+  if (promise) set(promise, 'withdrawn', no.index);
 }
 
 /** "The letter tonight, is that a real yes?" "No. Honestly, no." */
@@ -83,6 +73,6 @@ export function drop({ clauses, utterances }: Reading, clause: Clause, set: SetS
   const before = utterances
     .slice(Math.max(0, turn - droppedWithin), turn)
     .findLast((said) => said.speaker === speaker && !said.isBackchannel);
-  for (const some of clauses.slice(before?.from ?? 0, before?.to ?? 0))
-    if (/^(?:suggestion|offer|request)$/.test(some.act)) set(some, 'declined', index);
+  if (!before) return;
+  for (const some of clauses.slice(before.from, before.to).filter(proposes)) set(some, 'declined', index);
 }

@@ -1,9 +1,17 @@
-import { clausesOf, lowerAt, type Clause, type Person, type Reading, type Word } from './reading.ts';
+import {
+  absentPeople,
+  clausesOf,
+  lowerAt,
+  type Clause,
+  type Person,
+  type Reading,
+  type Word,
+} from './reading.ts';
 import type { SetStatus } from './status.ts';
 
 /** Words that are meant for someone who is not there, though no role play was agreed on. */
 export function markForAbsent(reading: Reading, set: SetStatus): void {
-  const absent = new Set(reading.absent.filter(({ isPerson }) => isPerson).map(({ name }) => name));
+  const absent = absentPeople(reading);
   for (const { turn, from, role, speaker } of reading.utterances) {
     const own = clausesOf(reading, turn);
     markWouldSay(own, set);

@@ -199,15 +199,14 @@ export const labelsOf = (reading: Reading, role: Role): string[] =>
 export const firstName = (reading: Reading, label: string): string =>
   reading.people.find((person) => person.label === label)?.first ?? label;
 
-const absentPeople = new WeakMap<Reading, ReadonlySet<string>>();
+const people = new WeakMap<Reading, ReadonlySet<string>>();
 
-/** Whether that is the name of a person who is spoken of. */
-export function isAbsentPerson(reading: Reading, name: string): boolean {
-  const known =
-    absentPeople.get(reading) ??
-    new Set(reading.absent.filter(({ isPerson }) => isPerson).map((one) => one.name));
-  absentPeople.set(reading, known);
-  return known.has(name);
+/** The names of people who are spoken of. */
+export function absentPeople(reading: Reading): ReadonlySet<string> {
+  const names =
+    people.get(reading) ?? new Set(reading.absent.filter(({ isPerson }) => isPerson).map(({ name }) => name));
+  people.set(reading, names);
+  return names;
 }
 
 export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');

@@ -1,5 +1,5 @@
 import { decline, drop } from './declined.ts';
-import { farthestNamed, goesOn, promises, takeBackNamed } from './named-promises.ts';
+import { farthestNamed, goesOn, lastPromise, promises, recent, takeBackNamed } from './named-promises.ts';
 import type { Clause, Reading, Word } from './reading.ts';
 import type { SetStatus } from './status.ts';
 
@@ -16,7 +16,6 @@ const movesDay = (clauses: readonly Clause[], { plain, index, turn }: Clause): b
       .some((next) => next.turn === turn && /(?:day|tomorrow|tonight|\d(?:st|nd|rd|th))\b/.test(next.plain)));
 const pauses = /\b(?:wait|hold on|hang on)\b/;
 
-const window = 14; // clauses back that can be taken back
 const lastTurns = 3; // the speaker's own last one, and what was said between
 
 export function markSaidAbout(reading: Reading, set: SetStatus): void {
@@ -36,9 +35,7 @@ const noThing =
 function correct({ clauses }: Reading, clause: Clause, set: SetStatus): void {
   const word = notThat.exec(clause.plain)?.[1];
   if (word === undefined || noThing.test(word)) return;
-  const promise = clauses
-    .slice(Math.max(0, clause.index - window), clause.index)
-    .findLast(({ speaker, act }) => speaker === clause.speaker && act === 'promise');
+  const promise = lastPromise(clauses, clause, recent, () => true);
   if (promise?.words.some(({ lower }) => lower === word)) set(promise, 'withdrawn', clause.index);
 }
 
@@ -50,7 +47,7 @@ function leaveOut({ clauses }: Reading, clause: Clause, set: SetStatus): void {
   if (word === undefined) return;
   if (clause.role !== 'coach') return dropNamed(clauses, clause, word, set);
   const promise = clauses
-    .slice(Math.max(0, clause.index - 2 * window), clause.index)
+    .slice(Math.max(0, clause.index - 2 * recent), clause.index)
     .findLast(
       ({ speaker, act, words }) =>
         speaker !== clause.speaker && act === 'promise' && words.some(({ lower }) => lower === word),
@@ -58,21 +55,14 @@ function leaveOut({ clauses }: Reading, clause: Clause, set: SetStatus): void {
   if (promise) set(promise, 'withdrawn', clause.index);
 }
 
-function dropNamed(
-  clauses: readonly Clause[],
-  { index, speaker, turn }: Clause,
-  word: string,
-  set: SetStatus,
-): void {
-  const promise = clauses
-    .slice(Math.max(0, index - window), index)
-    .findLast(
-      (some) =>
-        some.speaker === speaker &&
-        some.act === 'promise' &&
-        turn - some.turn <= lastTurns &&
-        some.words.some(({ lower }) => lower === word),
-    );
+function dropNamed(clauses: readonly Clause[], clause: Clause, word: string, set: SetStatus): void {
+  const { index, turn } = clause;
+  const promise = lastPromise(
+    clauses,
+    clause,
+    recent,
+    (some) => turn - some.turn <= lastTurns && some.words.some(({ lower }) => lower === word),
+  );
   if (!promise || noThing.test(word)) return;
   const more = clauses
     .slice(promise.index + 1, index)
@@ -88,23 +78,17 @@ const pronoun = /^(?:it|that|him|her|them|this)$/;
 
 function takeBackSame({ clauses }: Reading, clause: Clause, set: SetStatus): void {
   if (!isNotDone(clause)) return;
-  const { index, turn, speaker, words, frame } = clause;
+  const { index, turn, words, frame } = clause;
   const [verb, object] = words.slice(frame!.verb);
   if (verb === undefined) return;
   if (object !== undefined && !pronoun.test(object.lower)) return takeBackNoun(clauses, index, set);
   if (frame!.modal === 'doing') return;
   // "I will not go" is said of many things.
   const nearest = /^(?:go|do|come|get|have|be)$/.test(verb.lower) ? turn - lastTurns : 0;
-  const promise = clauses
-    .slice(Math.max(0, index - 2 * window), index)
-    .findLast(
-      (some) =>
-        some.speaker === speaker &&
-        some.act === 'promise' &&
-        some.turn >= nearest &&
-        some.words[some.frame?.verb ?? 0]?.lower === verb.lower &&
-        !meansOtherOne(object, some.words[(some.frame?.verb ?? 0) + 1]),
-    );
+  const promise = lastPromise(clauses, clause, 2 * recent, (some) => {
+    const [same, its] = some.words.slice(some.frame?.verb ?? 0);
+    return some.turn >= nearest && same?.lower === verb.lower && !meansOtherOne(object, its);
+  });
   if (promise) set(promise, 'withdrawn', index);
 }
 
@@ -162,7 +146,7 @@ function takeBack({ clauses }: Reading, clause: Clause, set: SetStatus): void {
 }
 
 function takeBackLast(clauses: readonly Clause[], clause: Clause, set: SetStatus): void {
-  for (let i = clause.index - 1; i >= Math.max(0, clause.index - window); i -= 1) {
+  for (let i = clause.index - 1; i >= Math.max(0, clause.index - recent); i -= 1) {
     const earlier = clauses[i]!;
     if (earlier.speaker !== clause.speaker || earlier.frame === null) continue;
     if (clause.turn - earlier.turn > lastTurns || isRefusedInstead(earlier, clause)) return;
