@@ -2,6 +2,20 @@ import { expect, it } from 'vitest';
 import { promised } from './short-talk.ts';
 
 it.each([
+  ["D I'll have Jolene put it in the diary tomorrow. / R Good.", ['Dan 2026-05-06']],
+  ["D I'll have somebody booked by Friday. / R Good.", ['Dan 2026-05-08']],
+  [
+    "R How will you find somebody? / D Dawn texts me who is free. I suppose I'll answer her then. / R Good.",
+    ['Dan -'],
+  ],
+  [
+    "R What will you do? / D I'll stand at the gate tomorrow, at half past eight. / R Good.",
+    ['Dan 2026-05-06'],
+  ],
+  [
+    "R And Mr Hume. When do you ring him? / D This afternoon. No, Thursdays he's on the mainland. Tomorrow at nine, before he goes out to the boats.",
+    ['Dan 2026-05-06'],
+  ],
   ["R When will you speak to him? / D Friday. I'll get him before he goes to lunch.", ['Dan 2026-05-08']],
   ["R What's the first step? / D Ringing the bank. I'll do that tonight.", ['Dan 2026-05-05']],
   [
