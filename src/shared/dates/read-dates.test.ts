@@ -76,6 +76,9 @@ it.each([
   ['before our next session', 'next session'],
   ['by the time we meet', 'next session'],
   ['till I see you', 'next session'],
+  ['before I speak to you', 'next session'],
+  ['next week Thursday', '2026-11-19'],
+  ['next week, on the Thursday', '2026-11-19'],
 ])('%s', (text, day) => {
   expect(days(text)).toEqual([day]);
 });
@@ -95,6 +98,9 @@ it.each([
   'By the third one I am coughing.',
   'It may rain.',
   'The constructor fails.',
+  'before I see the doctor',
+  'before we talk about anything',
+  'until I meet her',
 ])('names no day: %s', (text) => {
   expect(days(text)).toEqual([]);
 });

@@ -31,10 +31,13 @@ const leadsToSession = /^(?:before|by|until|till|for|at|to|when|in|up|between|'t
 const nextSession = [
   { words: /^(?:our|the|my) next (?:session|meeting|call|time|chat|conversation|appointment)/, size: 4 },
   { words: /^next (?:session|time|meeting)/, size: 3 },
-  { words: /^(?:i|we) (?:next )?(?:see|meet|speak|talk)/, size: 4 },
-  { words: /^you come (?:$|back|in |here|again)/, size: 3 },
+  // "before I see you", not "before I see him"
+  { words: /^i (?:next )?(?:see (?:you|yous|ye|us)|(?:meet|speak|talk)(?: to| with)? you)\b/, size: 4 },
+  { words: /^we (?:next )?(?:meet|speak|talk)(?! (?:about|to|with|the|a|my|him|her|them|it)\b)/, size: 4 },
+  { words: /^we (?:next )?see (?:each|us|you)\b/, size: 4 },
+  { words: /^you come(?:$| back| in | here| again)/, size: 3 },
   { words: /^now and (?:next|our|then|the)/, size: 4 },
-  { words: /^the time (?:we|i)$/, size: 5 },
+  { words: /^the time (?:we|i) /, size: 5 },
 ];
 
 export const readers: readonly Reader[] = [
@@ -52,7 +55,7 @@ export const readers: readonly Reader[] = [
   (lower, i) => {
     if (i > 0 && says(lower, i, 'next time')) return { day: null, isNextSession: true, to: i + 2 };
     if (!leadsToSession.test(lower(i)) || says(lower, i, 'when i')) return null;
-    const rest = [lower(i + 1), lower(i + 2), lower(i + 3)].join(' ');
+    const rest = [lower(i + 1), lower(i + 2), lower(i + 3), lower(i + 4)].join(' ').trimEnd();
     const found = nextSession.find(({ words }) => words.test(rest));
     return found ? { day: null, isNextSession: true, to: i + found.size } : null;
   },
@@ -90,6 +93,8 @@ export const readers: readonly Reader[] = [
   (lower, i, { today }) => {
     if (/^week-?end$/.test(lower(i))) return weekendAt(lower, i, today);
     if (says(lower, i, 'end of')) return endOf(lower, i + 2, today);
+    const inNextWeek = weekdayBehindNextWeek(lower, i, today);
+    if (inNextWeek) return inNextWeek;
     const period = periods.find(({ words }) => says(lower, i, words));
     return period ? day(period.endOf(today), i + period.words.split(' ').length) : null;
   },
@@ -143,6 +148,15 @@ function weekendAt(lower: Lower, i: number, today: string): DatedSpan {
   const preposition = /^(?:the|this)$/.test(before) ? lower(i - 2) : before;
   const days = /^(?:by|before)$/.test(preposition) ? 0 : 2;
   return day(plusDays(fridayOfThisWeek(today), days + (before === 'next' ? 7 : 0)), i + 1);
+}
+
+/** "next week Thursday", "next week on the Thursday" */
+function weekdayBehindNextWeek(lower: Lower, i: number, today: string): DatedSpan {
+  if (!says(lower, i, 'next week')) return null;
+  const on = lower(i + 2) === 'on' ? i + 3 : i + 2;
+  const at = lower(on) === 'the' ? on + 1 : on;
+  const weekday = weekdayAt(lower(at));
+  return weekday < 0 ? null : day(weekdayOfNextWeek(today, weekday), at + 1);
 }
 
 /** Periods are meant by their end. */

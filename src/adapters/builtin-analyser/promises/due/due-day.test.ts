@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOf, titleOf } from '../talk-days.ts';
+import { daysOf } from '../talk-days.ts';
 
 it.each([
   [
@@ -65,6 +65,34 @@ it.each([
     'of what will be told is not one that is asked about',
     ["C: I'll ask Ines if she's in on Friday and let you know by Monday."],
     ['2026-05-18'],
+  ],
+  [
+    'of what is asked of another is not its own',
+    ["K: I'll ring Paul tonight and ask him to give me until Friday.", 'C: Until Friday.'],
+    ['2026-05-13'],
+  ],
+  [
+    'gives way where the other doubts it',
+    [
+      "K: I'll cost it and give it to her by Sunday.",
+      "C: Sunday you're at the lunch of the club.",
+      'K: Monday, then. Monday morning.',
+    ],
+    ['2026-05-18'],
+  ],
+  [
+    'has the number that follows',
+    ["K: I'll go through the list with Paul by Friday.", "C: That's the twenty-second.", 'K: Yeah.'],
+    ['2026-05-22'],
+  ],
+  [
+    'is the end of what is done every day until then',
+    [
+      "K: I'll put the meter in the cage every shift, from tonight.",
+      'C: How long?',
+      'K: Until we meet again.',
+    ],
+    ['2026-06-03'],
   ],
   ['of a promise begun again', ["K: I'll I'm going to write to Paul tonight."], ['2026-05-13']],
   [
@@ -247,51 +275,4 @@ it.each([
   ],
 ])('the day %s', (_, lines, days) => {
   expect(daysOf(...lines)).toEqual(days);
-});
-
-it.each([
-  [
-    'without what was put right in the same breath',
-    "“I'll put it in the group. Friday evening”",
-    [
-      "K: i'll put it in the group tomorrow morning no tomorrow is bad the other driver is on leave",
-      'C: so when is it there',
-      'K: friday evening you all will have it',
-    ],
-  ],
-  [
-    'what “you’ll have it” sends, and to whom',
-    'Send Ben the page of questions by Friday',
-    [
-      "C: There's a page of questions I use with new leads.",
-      'K: Could I see it?',
-      "C: You'll have it by Friday.",
-    ],
-  ],
-  [
-    'without a line before it that does not say who is meant',
-    "“I'll ring her. Saturday”",
-    ["K: Everything has gone up twice this year. I'll ring her.", 'C: When?', 'K: Saturday.'],
-  ],
-  [
-    'by no name that is a cry',
-    "“I'll give him a bell tomorrow”",
-    ["K: [laughs] Oh, Nah, he knows. Nah, I need him first. I'll give him a bell tomorrow."],
-  ],
-  [
-    'once',
-    'Tell Mabel tonight I heard her',
-    [
-      "K: It is Mabel, she went quiet. I'll tell Mabel tonight I heard her.",
-      'C: Tonight.',
-      "K: Yes, I'll tell Mabel at tea.",
-    ],
-  ],
-  [
-    'to both',
-    'Send the list of dates to them both tonight',
-    ["K: I'll send the list of dates to you both tonight."],
-  ],
-])('a task is called %s', (_, title, lines) => {
-  expect(titleOf(...lines)).toBe(title);
 });

@@ -1,8 +1,9 @@
 import { textOf, type Clause } from '../../reading/reading.ts';
 import type { DueDay, PromiseContext, Thread } from '../thread.ts';
+import type { DayNamed } from './day-named.ts';
 import { mentionsIn, type DayMention } from './mentions.ts';
 import { isBehind, replacement } from './replacements.ts';
-import { oddsOfNone, weighDay, type DayNamed } from './signs.ts';
+import { oddsOfNone, weighDay } from './signs.ts';
 
 /**
  * Chooses the day a promise is for among the days named around it (design 7.2, class 3): in its own words, before and

@@ -1,3 +1,5 @@
+import { weekdayOf, weekdays } from '#shared/dates/calendar.ts';
+import { readOrdinal } from '#shared/dates/numbers.ts';
 import { readDates, type SpokenDay } from '#shared/dates/read-dates.ts';
 import { lowerAt, textOf, type Clause, type Reading } from '../../reading/reading.ts';
 import { nextMorning } from '../days.ts';
@@ -37,8 +39,36 @@ function allMentions(context: PromiseContext): DayMention[] {
       found.push({ clause, spoken: each, on, isFirst: i === 0, isLast: i === spoken.length - 1 });
     }
   }
-  return found;
+  return withNumberFromBehind(found);
 }
+
+const saidAgainWithin = 4; // turns
+
+/** "I'll mark it by Friday." "Which?" "Friday the twentieth.": a weekday whose number follows is that day. */
+function withNumberFromBehind(mentions: readonly DayMention[]): DayMention[] {
+  const numbered = new Map<number, DayMention>();
+  return mentions
+    .toReversed()
+    .map((mention) => {
+      const weekday = weekdayOf(mention.on);
+      const next = numbered.get(weekday);
+      if (isNumbered(mention)) numbered.set(weekday, mention);
+      else if (isBareWeekday(mention)) {
+        numbered.delete(weekday);
+        if (next && next.on > mention.on && next.clause.turn - mention.clause.turn <= saidAgainWithin)
+          return { ...mention, on: next.on };
+      }
+      return mention;
+    })
+    .toReversed();
+}
+
+const isNumbered = ({ clause: { words }, spoken: { from, to, isNegated } }: DayMention): boolean =>
+  !isNegated &&
+  words.slice(from, to).some((_, i) => readOrdinal((at) => lowerAt(words, at), from + i) !== null);
+
+const isBareWeekday = ({ clause: { words }, spoken: { from, to, isNegated } }: DayMention): boolean =>
+  !isNegated && to - from === 1 && weekdays.includes(lowerAt(words, from));
 
 /** The days named in a range of clauses; what is asked for costs no more where the talk is long. */
 export function mentionsIn(context: PromiseContext): (from: number, to: number) => DayMention[] {

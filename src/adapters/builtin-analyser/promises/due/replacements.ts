@@ -9,6 +9,8 @@ export type Replacement = {
   isTroubled: boolean;
   /** Another said the first one back before the second. */
   isEchoed: boolean;
+  /** ... and more than the day: "This week?", "Tuesday you're at the training all day". */
+  isDoubted: boolean;
   isInOneTurn: boolean;
   /** The second stands alone. */
   isShort: boolean;
@@ -46,6 +48,14 @@ export function replacement(
       (again.some((some) => doesNotDo(some, first)) || (saysNo(between) && !isAsked(between, owner))),
     isTroubled: isNear && (between.some(tellsTrouble) || again.some(({ spoken }) => spoken.isNegated)),
     isEchoed: isNear && again.some(({ clause }) => clause.speaker !== owner && clause !== first.clause),
+    isDoubted:
+      isNear &&
+      again.some(
+        ({ clause }) =>
+          clause.speaker !== owner &&
+          clause !== first.clause &&
+          (clause.question !== null || clause.words.length > 4),
+      ),
     isInOneTurn: apart === 0,
     isShort: hasNoDeed(next.clause),
   };
@@ -68,7 +78,8 @@ const hasNoDeed = ({ frame }: Clause): boolean => frame === null || frame.subjec
 
 /** "Tuesday, then.", "I'll shift her to Friday" */
 const standsAlone = (clause: Clause): boolean => hasNoDeed(clause) || moves.test(clause.plain);
-const moves = /\b(?:shift|move|push|make|change|switch) (?:it|that|him|her|them)\b|\bhave to be\b/;
+const moves =
+  /\b(?:shift|move|push|make|change|switch) (?:it|that|him|her|them)\b|\b(?:have to|has to|must|better) be\b/;
 
 /** "Not Thursday", "Monday is the vet", "the twenty-first I'm flying to Oslo" */
 const doesNotDo = ({ clause, spoken }: DayMention, first: DayMention): boolean =>
