@@ -5,11 +5,11 @@ import type { Passage } from './passage.ts';
 
 /** How words of the conversation are shown: in curly quotes, with a capital, without what only opens a turn. */
 const opening =
-  /^(?:(?:i (?:don['’]t|do not) know,|i dunno,|yeah|yes|yep|no|well|okay|ok|right|so|and|but|oh|ah|och|aye|i mean|you know|i guess(?: that(?= (?:the|my|i|we|he|she|they|it)\b))?|actually|basically|honestly|to be honest|see|look|now(?!,? that))(?:[,.;…]|\b(?!['’-]))+ ?)+/iu;
+  /^(?:(?:i (?:don['’]t|do not) know,|i dunno,|mm-?hm+|mhm|uh-huh|yeah|yes|yep|no|well|okay|ok|right|so|and|but|oh|ah|och|aye|i mean|you know|i guess(?: that(?= (?:the|my|i|we|he|she|they|it)\b))?|actually|basically|honestly|to be honest|see|look|now(?!,? that))(?:[,.;…]|\b(?!['’-]))+ ?)+/iu;
 
 /** A thought that another cut off ends in mid-air; the quote shows what stands. */
 const dangling =
-  /(?:[\s,.;:–-]+(?:and|but|so|or|because|cause|’cause|that|the|a|an|to|if|when|then|i|(?:i|you|he|she|it|we|they|that|there|who|what|when|where|how|why)[’'](?:s|m|re|ll|ve|d)|is|am|my|(?<!\b(?:from|for|with|to|of|about|on|at|by|without|like) )you|we|as|than|just|you know|i mean|um|uh))+[\s,.;:–-]*$/iu;
+  /(?:[\s,.;:–-]+(?:and|but|so|or|because|['’]?cause|that|the|a|an|to|if|when|then|i|(?:i|you|he|she|it|we|they|that|there|who|what|when|where|how|why)[’'](?:s|m|re|ll|ve|d)|is|am|my|(?<!\b(?:from|for|with|to|of|about|on|at|by|without|like) )you|we|as|than|just|you know|i mean|um|uh))+[\s,.;:–-]*$/iu;
 
 /** A sentence of one word that only points: "... than watch it. That's". */
 const begun = /(?<=[.!?,]) (?:that|it|he|she|this|there|they)(?:[’'](?:s|re))?$/iu;
@@ -32,7 +32,7 @@ function tidy(text: string): string {
       .replaceAll(/\bi(?=['’ ]|$)/g, 'I')
       .replaceAll("'", '’')
       .replaceAll(/\s+([,.!?])/g, '$1')
-      .replace(/[\s,.;:–-]+$/u, '')
+      .replace(/(?:[\s,.;:–-]|[.,]’)+$/u, '')
       .trim(),
   );
 }

@@ -27,11 +27,14 @@ const fewestToQuote = 3; // words
 const plainness = ({ low, count }: Passage): number => (/\b(?:i'm|i am|i feel)\b/.test(low) ? 20 : 0) + count;
 const numbers = /\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b/;
 
+/** "On a scale of one to ten" is no answer yet. */
+const span = /\b(?:zero|0|one|1) (?:to|through|and) (?:ten|10)\b/;
+
 export function onScale(context: Context): Slot[] {
   const { reading, voice } = context;
   for (const { first, how } of scaleAnswers(reading)) {
     const said = passagesOf(reading).find(
-      ({ turn, low }) => turn === first.turn && numbers.test(low.slice(0, 60)),
+      ({ turn, low }) => turn === first.turn && numbers.test(low.slice(0, 60).replace(span, '')),
     );
     if (said === undefined || said.count > quoteWords || isTold(context, said)) continue;
     return [slot(context, said, how === undefined ? voice.scale : `How ${how}: `, 5.5, 45)];

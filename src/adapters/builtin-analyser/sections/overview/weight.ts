@@ -49,8 +49,25 @@ export function weightsOf(reading: Reading): Weights {
 const ofName = 1.3;
 
 const leansBack = /^(?:because|cause|and|but|or|which|than|who)\b/;
+/** What another word has to follow. */
+const leansOn =
+  /\b(?:from|of|into|than|any|every|(?<!would |'d )like|especially|which|where|instead|because|'cause|cause|although|though|whether|what|just|really|very|say|says|said|see|an?|the|my|these|those|other|own|both|each|some|part|used|mention)$/;
 
-/** The part of a passage that is worth most, in at most so many words; `null` where no clause is short enough. */
+/** It ends in the middle of a sentence, where more has to follow. */
+function isOpen({ turns, clauses }: Reading, part: Passage): boolean {
+  const { turn, index, sentence, words } = part.clauses.at(-1)!;
+  const next = clauses[index + 1];
+  const goesOn = next?.turn === turn && next.sentence === sentence;
+  return (goesOn || /^\s*[-–—,]/.test(turns[turn]!.text.slice(words.at(-1)!.end))) && leansOn.test(part.low);
+}
+
+/** "When I'm at parties and stuff": what then is missing; "when I'm at parties I drink" says it. */
+const isHalf = ({ clauses, low }: Passage): boolean =>
+  clauses.every(({ isSide }) => isSide) && opensHalf.test(low) && (low.match(subject)?.length ?? 0) < 2;
+const opensHalf = /^(?:(?:and|so|but|like) )*(?:when|whenever|if|while|until|where|especially)\b/;
+const subject = /\b(?:i|you|he|she|it|we|they|there)\b/g;
+
+/** The part of a passage that is worth most, in at most so many words; `null` where none stands by itself. */
 export function coreOf(
   reading: Reading,
   said: Passage,
@@ -58,11 +75,11 @@ export function coreOf(
   worth: (part: Passage) => number,
 ): Passage | null {
   let part = said;
-  while (part.clauses.length > 1 && part.count > most) {
+  while (part.clauses.length > 1 && (part.count > most || isOpen(reading, part))) {
     const later = passage(reading, part.clauses.slice(1));
     const earlier = passage(reading, part.clauses.slice(0, -1));
     const cut = leansBack.test(later.low) ? 1 : 0; // what begins with "because" has lost its other half
-    part = worth(later) - cut > worth(earlier) ? later : earlier;
+    part = part.count > most && worth(later) - cut > worth(earlier) ? later : earlier;
   }
-  return part.count <= most ? part : null;
+  return part.count <= most && !isHalf(part) && !isOpen(reading, part) ? part : null;
 }
