@@ -13,7 +13,7 @@ type Phrase = {
 
 const hungUp: Phrase = {
   // "when we're done here", "once I drop this call", "as soon as we hang up"
-  form: /^(?:soon as )?(?:(?:we|i)(?:'re|'m| are| am)? (?:done|finished|off|hang up|get off|drop this|finish (?:here|this)|(?:come|get|go|walk) out(?: of here)?|leave here)|this (?:call|session|hour))\b/,
+  form: /^(?:soon as )?(?:(?:we|i)(?:'re|'m| are| am)? (?:done|finished|off|hang up|get off|drop this|finish (?:here|this)|(?:come|get|go|walk) out(?: of here)?|leave here|(?:get|go) (?:back|down|out) to (?:the|my))|this (?:call|session|hour))\b/,
   days: 0,
   words: 3,
 };
@@ -21,6 +21,13 @@ const callEnds: Phrase = {
   form: /^(?:this|we|our) (?:call|session|meeting|hang|finish|stop|conversation|hour)(?: |$)/,
   days: 0,
   words: 3,
+};
+/** "I'll send it after the call", not "Monday, after the call", "after the call with Jo". */
+const afterTheCall: Phrase = {
+  form: /^the (?:call|session)$/,
+  days: 0,
+  words: 3,
+  isOther: (lower, i) => /day$|^tomorrow$/.test(lower(i - 1)),
 };
 const afterThis: Phrase = { form: /^after this(?: |$)/, days: 0, words: 3 };
 const tomorrow: readonly Phrase[] = [
@@ -50,7 +57,7 @@ const phrases = new Map<string, readonly Phrase[]>([
   ],
   ['when', [hungUp]],
   ['once', [hungUp, callEnds]],
-  ['after', [hungUp, callEnds, { form: /^this$/, days: 0, words: 2 }]],
+  ['after', [hungUp, callEnds, afterTheCall, { form: /^this$/, days: 0, words: 2 }]],
   ['as', [hungUp, { form: /^soon as we(?: |$)/, days: 0, words: 4 }]],
   ['right', [afterThis]],
   ['straight', [afterThis]],
@@ -101,6 +108,13 @@ const phrases = new Map<string, readonly Phrase[]>([
           ),
       },
       { form: /^(?:morn|morra|morrow)(?: |$)/, days: 1, words: 2 },
+      {
+        // Scots: "I'll ask him the night"
+        form: /^night(?: |$)(?!before|after|that)/,
+        days: 0,
+        words: 2,
+        isOther: (lower, i) => !/^(?:him|her|them|it|you)$/.test(lower(i - 1)),
+      },
     ],
   ],
   ['close', [{ form: /^of (?:play|business)(?: |$)/, days: 0, words: 3, isOther: isOfDay }]],

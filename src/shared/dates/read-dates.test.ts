@@ -77,6 +77,9 @@ it.each([
   ['by the time we meet', 'next session'],
   ['till I see you', 'next session'],
   ['before I speak to you', 'next session'],
+  ["I'll ask him the night", '2026-11-12'],
+  ["I'll send it after the call", '2026-11-12'],
+  ["I'll text him when I get down to the car", '2026-11-12'],
   ['next week Thursday', '2026-11-19'],
   ['next week, on the Thursday', '2026-11-19'],
 ])('%s', (text, day) => {
@@ -99,6 +102,8 @@ it.each([
   'It may rain.',
   'The constructor fails.',
   'before I see the doctor',
+  "I'd text her the night before",
+  'after the call with the bank',
   'before we talk about anything',
   'until I meet her',
 ])('names no day: %s', (text) => {
