@@ -32,7 +32,7 @@ const isRepeated = ({ members }: Thread): boolean =>
   members.some(({ clause: { plain } }) => again.test(plain));
 const again = /\b(?:every|each) (?:other )?(?:day|night|morning|evening|week|month|\p{L}+day|time|shift)\b/u;
 
-function join(first: Thread, second: Thread): void {
+export function join(first: Thread, second: Thread): void {
   first.members = [...first.members, ...second.members].toSorted((a, b) => a.clause.index - b.clause.index);
   for (const key of second.keys) first.keys.add(key);
   for (const verb of second.verbs) first.verbs.add(verb);

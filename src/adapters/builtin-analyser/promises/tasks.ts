@@ -7,6 +7,7 @@ import type { Candidate } from './found/candidates.ts';
 import { thingOf } from '../titles/things.ts';
 import { daysNamed, isForNextSession, isForRightAfter } from './days.ts';
 import { joinInTurn } from './join-in-turn.ts';
+import { joinNear } from './join-near.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 import { followPromises } from './threads.ts';
 import { findDueDays } from './due/due-day.ts';
@@ -38,12 +39,21 @@ function dueFor(thread: Thread, { reading, sessionDate, meeting }: PromiseContex
   return thread.due?.on ?? null;
 }
 
-/** Everything that may have been promised, with how sure that is. */
+/** Everything that may have been promised, with how sure that is; what was told anew is one promise. */
 export function weighPromises(context: PromiseContext): Weighed[] {
+  const weighed = joinNear(promisesByTurn(context), context.reading);
+  findDueDays(
+    weighed.map(({ thread }) => thread),
+    context,
+  );
+  return weighed.filter(({ thread }) => !isFarWish(thread, context));
+}
+
+/** What is begun in one turn is one promise. */
+export function promisesByTurn(context: PromiseContext): Weighed[] {
   const threads = followPromises(context);
   findDueDays(threads, context);
-  const weighed = joinInTurn(threads.map((thread) => ({ thread, score: weigh(thread, context.reading) })));
-  return weighed.filter(({ thread }) => !isFarWish(thread, context));
+  return joinInTurn(threads.map((thread) => ({ thread, score: weigh(thread, context.reading) })));
 }
 
 const farWish = 60; // days: what is wanted for a day later than that is a goal
