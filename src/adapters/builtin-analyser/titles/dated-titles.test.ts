@@ -3,6 +3,11 @@ import { titleOf } from '../promises/talk-days.ts';
 
 it.each([
   [
+    'without the reason behind it',
+    'Photograph the sheet tomorrow',
+    ["K: I'll photograph the sheet tomorrow, my scanner is as old as I am."],
+  ],
+  [
     'without what was put right in the same breath',
     "“I'll put it in the group. Friday evening”",
     [

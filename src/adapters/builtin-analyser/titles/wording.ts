@@ -255,6 +255,13 @@ const asksOther = (deed: readonly Word[], i: number): boolean =>
   !/^(?:say|ask|tell|him|her|them|that|what|how|if|whether|who|what's)$/.test(deed[i - 1]!.lower) &&
   /^(?:you|that|it|we|i)$/.test(lowerAt(deed, i + 1));
 
+/** "Photograph it, my scanner is as old as I am" */
+const isReason = (deed: readonly Word[], i: number): boolean =>
+  deed[i - 1]!.mark.startsWith(',') &&
+  /^(?:my|the|his|her|their|our|your|this)$/.test(deed[i]!.lower) &&
+  /^(?:is|are|was|were|isn't|wasn't)$/.test(lowerAt(deed, i + 2)) &&
+  !tellsWhat.test(deed[0]!.lower);
+
 /** Where another clause begins. */
 const ends: readonly ((deed: readonly Word[], i: number) => boolean)[] = [
   (deed, i) => deed[i]!.lower === 'i' && startsAnew.test(lowerAt(deed, i + 1)),
@@ -262,4 +269,5 @@ const ends: readonly ((deed: readonly Word[], i: number) => boolean)[] = [
   isSaidOfIt,
   beginsAnew,
   asksOther,
+  isReason,
 ];
