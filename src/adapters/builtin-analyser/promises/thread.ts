@@ -33,6 +33,8 @@ export type DueDay = {
   on: string;
   clause: Clause;
   spoken: SpokenDay;
+  /** "at eleven", "night": as it stands behind the day. */
+  hour: string | null;
   /** How much speaks for it, as a logarithm. */
   odds: number;
 };

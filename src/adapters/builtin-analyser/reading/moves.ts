@@ -107,7 +107,7 @@ export function askedOn(
   return last && askedOften.has(last.move!) ? last.move : null;
 }
 export const asksSameAgain =
-  /^(?:(?:and|okay|yep|yeah|yes|right|good|so|then) )*(?:and|two|three|four|second|third|number (?:two|three)|what (?:else|more)\b.*|(?:is there )?anything (?:else|more|for)\b.*)$/;
+  /^(?:(?:and|okay|yep|yeah|yes|right|good|so|then) )*(?:and|two|three|four|(?:the |your )?(?:second|third|other|next)(?: one| thing)?|number (?:two|three)|what (?:else|more)\b.*|(?:is there )?anything (?:else|more|for)\b.*)$/;
 const askedOften: ReadonlySet<Move> = new Set<Move>([
   'wish',
   'goal',

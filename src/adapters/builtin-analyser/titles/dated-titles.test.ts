@@ -3,6 +3,36 @@ import { titleOf } from '../promises/talk-days.ts';
 
 it.each([
   [
+    'with the hour that is said later',
+    'Ring Jo on Monday at eleven',
+    ["K: I'll ring Jo on Monday.", 'C: When on Monday?', 'K: Monday at eleven, in the break.'],
+  ],
+  [
+    'with the hour that is said before the day',
+    'Ring Jo tomorrow at half eight',
+    ["K: I'll ring Jo tomorrow.", 'C: What time?', 'K: Half eight tomorrow.'],
+  ],
+  [
+    'with the hour said in a breath of its own',
+    "Ring Jo on Monday at ten o'clock",
+    ["K: I'll ring Jo on Monday.", "C: Monday. Ten o'clock.", 'K: Yes.'],
+  ],
+  [
+    'with the part of the day, once',
+    'Send Jo the list on Monday night',
+    ["K: I'll send Jo the list on Monday.", 'C: Monday night.', 'K: Monday night.'],
+  ],
+  [
+    'without a number that counts something else',
+    'Write to Jo on Monday',
+    ["K: I'll write to Jo on Monday.", 'C: On Monday.', 'K: Monday two pages.'],
+  ],
+  [
+    'with no second hour',
+    'Ring Jo tonight',
+    ["K: I'll ring Jo tonight.", 'C: Tonight.', 'K: Tonight night.'],
+  ],
+  [
     'without the reason behind it',
     'Photograph the sheet tomorrow',
     ["K: I'll photograph the sheet tomorrow, my scanner is as old as I am."],

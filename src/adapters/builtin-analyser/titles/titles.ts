@@ -25,7 +25,9 @@ export function titleOf(thread: Thread, reading: Reading, { due, resolve, isDue 
       );
   const title = isDue(best.candidate.clause) ? told : withoutDay(told);
   const day = due === null ? null : dayOf(thread, due, title);
-  return withLargeLetters(day === null ? title : withDay(title, day));
+  const dated = day === null ? title : withDay(title, day);
+  const hour = thread.due?.on === due ? (thread.due?.hour ?? null) : null;
+  return withLargeLetters(hour === null ? dated : withHour(dated, hour));
 }
 
 type TitleContext = {
@@ -81,6 +83,19 @@ function withDay(title: string, day: string): string {
       : lowerFirst(day);
   return `${title}${isAdverbial.test(said) && !title.includes(',') ? '' : ','} ${said}`;
 }
+
+/** "Ring Jo on Monday | at eleven": where the title names one day and no hour. */
+function withHour(title: string, hour: string): string {
+  const [day, ...more] = title.matchAll(oneDay);
+  if (day === undefined || more.length > 0 || namesHour.test(title)) return title;
+  if (/^to(?:day|night)$/i.test(day[0]) && !/ /.test(hour)) return title; // "tonight night"
+  const at = day.index + day[0].length;
+  return `${title.slice(0, at)} ${hour}${title.slice(at)}`;
+}
+const oneDay =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: the [\p{L}-]+)?|tomorrow|today|tonight)\b(?!['’]| (?:week|fortnight|after)\b)/giu;
+const namesHour =
+  /\b(?:at|by|before|after|around|past|to|half) (?:half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|lunch\w*|\d+)\b|\b(?:o['’]clock|thirty|noon|midday|lunch(?:time)?|morning|afternoon|evening|night)\b|\d[:.]\d\d/iu;
 
 /** Speech recognition writes "monday" and "i've". */
 const withLargeLetters = (title: string): string =>

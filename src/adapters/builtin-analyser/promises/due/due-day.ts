@@ -2,6 +2,7 @@ import { textOf, type Clause } from '../../reading/reading.ts';
 import type { DueDay, PromiseContext, Thread } from '../thread.ts';
 import type { DayNamed } from './day-named.ts';
 import { mentionsIn, type DayMention } from './mentions.ts';
+import { hourOf } from './hours.ts';
 import { isBehind, replacement } from './replacements.ts';
 import { oddsOfNone, weighDay } from './signs.ts';
 
@@ -12,6 +13,7 @@ import { oddsOfNone, weighDay } from './signs.ts';
 const before = { turns: 2, clauses: 40 };
 const behind = { turns: 6, clauses: 90 };
 const leastOdds = -1.5; // of a promise that is one; what only may be a promise shows in its odds
+const leastOfHour = -3; // of a day whose hour counts
 const justBefore = 4; // clauses
 const takenBackWithin = 2; // turns
 const mostMentions = 40; // around a promise: keeps a talk that is all days linear
@@ -41,10 +43,23 @@ function likeliest(days: readonly DayNamed[]): DueDay | null {
       .toSorted((a, b) => b.weight - a.weight);
     const { clause, mention } = weights[0]!.day;
     const odds = Math.log(weights.reduce((sum, { weight }) => sum + Math.exp(weight), 0)) - oddsOfNone;
-    return { on, clause, spoken: mention.spoken, odds };
+    return { on, clause, spoken: mention.spoken, hour: hourSaid(weights), odds };
   });
   const [best] = weighed.toSorted((a, b) => b.odds - a.odds);
   return best && best.odds >= leastOdds ? best : null;
+}
+
+/** The hour, as the likeliest of its mentions that has one says it. */
+function hourSaid(weights: readonly { day: DayNamed; weight: number }[]): string | null {
+  for (const { day, weight } of weights) {
+    if (weight < leastOfHour) return null;
+    const { clause, mention, context, other } = day;
+    if (other !== undefined) continue; // the hour of another promise
+    const next = context.reading.clauses[clause.index + 1];
+    const hour = hourOf(mention, next?.turn === clause.turn ? next : undefined);
+    if (hour !== null) return hour;
+  }
+  return null;
 }
 
 type Conversation = {

@@ -131,6 +131,20 @@ describe('goals in other voices', () => {
     expect(texts(...first, 'C: By August. Who decides?', second)).toHaveLength(1);
   });
 
+  it('are told in full where the first words are few, and when the second is asked for', () => {
+    expect(
+      texts(
+        'C: First tell me where you want to arrive.',
+        'K: Below six. In the April test, five point nine or lower, without any tablet.',
+        'C: And the second?',
+        'K: I should like to climb the hill with Rhea.',
+      ),
+    ).toEqual([
+      '“Below six. In the April test, five point nine or lower, without any tablet”',
+      '“I should like to climb the hill with Rhea”',
+    ]);
+  });
+
   it('begin where the thought does', () => {
     expect(
       texts('C: What do you want?', 'K: Well, I guess, now, that I think about it, I want to sleep again.'),
