@@ -60,8 +60,14 @@ it.each([
       "I: i'll dig the card out of the drawer tomorrow morning remind me",
       'N: good',
       "I: i'll send petra the sheet on friday she can put it by the board",
+      'N: good',
+      "I: i'll sign the lease on monday no it closes early tuesday then",
     ],
-    ['Dig the card out of the drawer tomorrow morning', 'Send petra the sheet on Friday'],
+    [
+      'Dig the card out of the drawer tomorrow morning',
+      'Send petra the sheet on Friday',
+      'Sign the lease on Tuesday',
+    ],
   ],
   [
     'leaves out the question at its end',

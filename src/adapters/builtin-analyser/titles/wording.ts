@@ -14,7 +14,8 @@ export const longest = 18; // words
 const cutBefore =
   /^(?:because|'cause|cause|cos|so|which|but|though|although|since|unless|whereas|i'll|i'm|i've|we'll|he's|she's|it's|that's)$/;
 /** "Tomorrow morning no tomorrow is bad" */
-const putsRight = /^(?:wait|hang|hold|today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
+const putsRight =
+  /^(?:wait|hang|hold|it|it's|that's|he's|she's|they|i|i'm|today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
 const startsAnew = /^(?:can|can't|don't|dunno|was)$/;
 const opensClause =
   /^(?:that|if|whether|what|how|where|when|why|who|say|and|because|the|than|as|or|him|her|them)$/;
