@@ -1,5 +1,5 @@
 import { oddsOf, type Sign } from '../signs.ts';
-import { clausesOf, type Clause, type Reading } from '../reading/reading.ts';
+import type { Clause, Reading } from '../reading/reading.ts';
 import { resolvePronoun } from '../reading/referents.ts';
 import { isFirm } from './days.ts';
 import { join } from './join-in-turn.ts';
@@ -16,7 +16,8 @@ import { listedFrom, type Weighed } from './weigh.ts';
 export type Pair = { first: Thread; second: Thread; reading: Reading; turnsApart: number };
 
 const farthest = 4; // turns
-const mostLookedAt = 12; // promises before: keeps a long talk linear
+const mostLookedAt = 12; // promises before, and
+const around = 60; // clauses: keep a long talk linear
 
 export const signs: readonly Sign<Pair>[] = [
   {
@@ -54,13 +55,13 @@ export const signs: readonly Sign<Pair>[] = [
   {
     name: 'where the second is said, the first is spoken of',
     weight: 1.1,
-    of: ({ first, second, reading }) => isSpokenOf(first, wordsOf(reading, start(second).turn)),
+    of: ({ first, second, reading }) => isSpokenOf(first, wordsAround(reading, start(second))),
   },
   {
     name: 'where the first is said, the second is spoken of',
     weight: 0.5,
     of: ({ first, second, reading }) =>
-      first.members.some(({ clause }) => isSpokenOf(second, wordsOf(reading, clause.turn))),
+      first.members.some(({ clause }) => isSpokenOf(second, wordsAround(reading, clause))),
   },
   { name: 'each of a thing of its own', weight: -0.3, of: (pair) => areOfOtherThings(pair) },
   {
@@ -129,8 +130,13 @@ function pairsWith(
 
 const start = ({ members }: Thread): Clause => members[0]!.clause;
 
-const wordsOf = (reading: Reading, turn: number): readonly string[] =>
-  clausesOf(reading, turn).flatMap(({ words }) => stemsOf(words));
+/** Of a turn, what is said around a clause. */
+function wordsAround({ utterances, clauses }: Reading, { turn, index }: Clause): readonly string[] {
+  const { from, to } = utterances[turn]!;
+  return clauses
+    .slice(Math.max(from, index - around), Math.min(to, index + around))
+    .flatMap(({ words }) => stemsOf(words));
+}
 
 const isSpokenOf = ({ keys }: Thread, said: readonly string[]): boolean =>
   said.some((word) => keys.has(word));
@@ -149,7 +155,9 @@ const areOfOtherThings = ({ first, second }: Pair): boolean =>
 function clausesBetween({ first, second, reading }: Pair): Clause[] {
   const { index } = start(second);
   const last = first.members.findLast(({ clause }) => clause.index < index)!.clause.index;
-  return reading.clauses.slice(last + 1, index).filter(({ speaker }) => speaker !== first.owner);
+  return reading.clauses
+    .slice(Math.max(last + 1, index - around), index)
+    .filter(({ speaker }) => speaker !== first.owner);
 }
 
 const saidBetween = (pair: Pair): string[] => clausesBetween(pair).flatMap(({ words }) => stemsOf(words));
