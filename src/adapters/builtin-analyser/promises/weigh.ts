@@ -11,7 +11,7 @@ import type { Thread } from './thread.ts';
  * How sure it is that someone took this on; from what was said and what stands around it. The weights are those that a
  * logistic regression over marked sessions gives, rounded, in units of a form's strength.
  */
-export const sureFrom = 4.8;
+export const sureFrom = 5.2;
 export const fairFrom = 4.65; // an "I'll" that no more is said of
 export const listedFrom = 4.3;
 
