@@ -2,6 +2,11 @@ import { expect, it } from 'vitest';
 import { promised } from './short-talk.ts';
 
 it.each([
+  [
+    'R Can you go back and just language that as an I statement, please? / D I have to be open. / R Okay.',
+    [],
+  ],
+  ['R Do you want to try out what you say to Jo? / D Yes. You are Jo. / R I am Jo.', []],
   ["D I'll have Jolene put it in the diary tomorrow. / R Good.", ['Dan 2026-05-06']],
   ["D I'll have somebody booked by Friday. / R Good.", ['Dan 2026-05-08']],
   [

@@ -138,7 +138,7 @@ const isWishGivenBack = ({ role, question, plain }: Clause): boolean =>
 
 /** What is asked for in the talk itself. */
 const inTalk =
-  /^(?:say|expand on|elaborate|explain (?:that|what|how|why|it)|walk me|talk me|tell me|give me|share|describe|name|rate|put it (?:in(?:to)? (?:your|words?|a |one|other|plain)|another|differently|like|this|that|how|simply)|imagine|remember|hear|be |(?:have|get) (?:it|that|them) )\b/;
+  /^(?:try (?:(?:it|that|this) )?(?:out )?(?:what|how)\b|try (?:it|that|this)(?: out)?$|have a go at (?:it|that|this)$|go back and\b|say|expand on|elaborate|explain (?:that|what|how|why|it)|walk me|talk me|tell me|give me|share|describe|name|rate|put it (?:in(?:to)? (?:your|words?|a |one|other|plain)|another|differently|like|this|that|how|simply)|imagine|remember|hear|be |(?:have|get) (?:it|that|them) )\b/;
 
 /** "Put it in by Friday." "By Friday, okay." */
 function ordered({ clauses, utterances }: Reading, clause: Clause): ForeignDeed | null {
