@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Dialog } from './overlays/dialog.tsx';
 import { notify } from './toast.ts';
 
 /** A phone's screen with a row to complete at its head and one at its foot. */
@@ -34,4 +35,18 @@ test('on a phone a toast never lies over the row that was pressed', async () => 
       })
       .toBe(true);
   }
+});
+
+test('on a phone a toast never lies over the buttons of a dialog that opens under it', async () => {
+  await page.viewport(390, 700);
+  notify('Line saved', { duration: Number.POSITIVE_INFINITY });
+  const toast = page.getByRole('listitem').filter({ hasText: 'Line saved' });
+  await expect.element(toast).toBeVisible();
+  await render(
+    <Dialog open onClose={() => undefined} title="Changed in two places">
+      <button type="button">Save this</button>
+    </Dialog>,
+  );
+  const button = page.getByRole('button', { name: 'Save this' });
+  await expect.poll(() => boxOf(toast).bottom < boxOf(button).top).toBe(true);
 });

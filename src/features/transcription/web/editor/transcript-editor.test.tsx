@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createStore } from '#ui/store.ts';
@@ -116,6 +116,13 @@ async function opened(...texts: string[]) {
 const field = page.getByRole('textbox', { name: 'Text of this line' });
 const dialog = page.getByRole('dialog', { name: 'Changed in two places' });
 const press = (keys: string) => userEvent.keyboard(keys);
+
+/** A toast of the test before may come between a click and its line, and stays as long as the pointer is on it. */
+beforeAll(() => {
+  const style = document.createElement('style');
+  style.textContent = '[data-sonner-toaster] { display: none; }';
+  document.head.append(style);
+});
 
 afterEach(() => vi.restoreAllMocks());
 
