@@ -197,10 +197,12 @@ test('two windows change one line, and nothing is lost', async ({ page, context,
   await write(other, 'I will send the budget to Theo on Friday and call Petra.');
   const dialog = other.getByRole('dialog', { name: 'Changed in two places' });
   await expect(dialog).toContainText('Tina');
-  await dialog.getByRole('textbox').fill('I will send the budget to Tina and Theo on Friday.');
+  const asked = 'I will send the budget to Tina and Theo on Friday.';
+  await dialog.getByRole('textbox').fill(asked);
   await dialog.getByRole('button', { name: 'Save this' }).click();
+  await expect.poll(() => textAtServer(page, id)).toBe(asked);
   await page.reload();
-  await expect(wordsOf(page, 0)).toHaveText('I will send the budget to Tina and Theo on Friday.');
+  await expect(wordsOf(page, 0)).toHaveText(asked);
 });
 
 test('does the same by touch or mouse', async ({ page, isMobile }) => {
