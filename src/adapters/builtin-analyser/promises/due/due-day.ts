@@ -1,8 +1,8 @@
 import { textOf, type Clause } from '../../reading/reading.ts';
 import type { DueDay, PromiseContext, Thread } from '../thread.ts';
 import type { DayNamed } from './day-named.ts';
-import { mentionsIn, type DayMention } from './mentions.ts';
 import { hourOf } from './hours.ts';
+import { mentionsIn, type DayMention } from './mentions.ts';
 import { isBehind, replacement } from './replacements.ts';
 import { oddsOfNone, weighDay } from './signs.ts';
 

@@ -81,17 +81,17 @@ const suits =
 const reachesThem =
   /^(?:(?:and|so|then) )*(?:he|she|they)(?:'ll (?:have|get)| gets?| has| have) (?:it|that|them|one) (?:by|on)\b/;
 
-const asksWithin = 12; // words
+const leadsWithin = 12; // words
+
+const leadingTo = ({ words }: Clause, { spoken: { from } }: DayMention): string =>
+  textOf(words.slice(Math.max(0, from - leadsWithin), from));
 
 /** "I'll ask Ines if she's in on Friday" */
-const isAskedWhether = ({ words }: Clause, { spoken }: DayMention): boolean =>
-  /\b(?:ask|see|check|find out|know|wonder)\b.* (?:if|whether) (?!.* and )/i.test(
-    textOf(words.slice(Math.max(0, spoken.from - asksWithin), spoken.from)),
-  );
+const isAskedWhether = (clause: Clause, mention: DayMention): boolean =>
+  /\b(?:ask|see|check|find out|know|wonder)\b.* (?:if|whether) (?!.* and )/i.test(leadingTo(clause, mention));
 
 /** "I'll ask him to come on Wednesday", "tell her that she has it by May" */
-const isTold = ({ words }: Clause, { spoken }: DayMention): boolean =>
-  told.test(textOf(words.slice(Math.max(0, spoken.from - asksWithin), spoken.from)));
+const isTold = (clause: Clause, mention: DayMention): boolean => told.test(leadingTo(clause, mention));
 
 const told =
   /\b(?:tell|ask|text|remind|invite)(?:ing)? (?:\p{L}+ ){0,3}?(?:that|to|for|if|whether|will|can|could|would|is|are|i|we|it's|he's|she's)\b/iu;
